@@ -5,7 +5,7 @@ import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 
 /** What is lower already must not rise again: who lowers a figure lowers its limit with it. */
 const limits: Readonly<Record<string, number>> = {
-  'Lines of the largest feature': 19_700,
+  'Lines of the largest feature': 19_300,
   'Backward imports between subjects of a feature': 0,
   'Knots of files, type imports counted': 0,
   'Pairs of folders that import each other': 0,

@@ -12,6 +12,7 @@ export const featureOrder = [
   'directory',
   'events',
   'ticketing',
+  'waitlist-admin',
   'event-page',
   'own-tickets',
   'member-pages',

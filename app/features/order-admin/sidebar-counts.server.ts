@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { hasFreePlaces } from '#app/features/ticketing/waitlist/list/free-places.server.ts'
+import { hasFreePlaces } from '#app/features/waitlist-admin/free-places.server.ts'
 
 /** What the sidebar counts. */
 export type SidebarCounts = {

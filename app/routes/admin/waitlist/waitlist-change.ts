@@ -1,9 +1,6 @@
-import { changeWaitlistEntries } from '#app/features/ticketing/waitlist/list/change-waitlist-entries.server.ts'
-import { undoEndedEntries } from '#app/features/ticketing/waitlist/list/undo-ended-entries.server.ts'
-import {
-  waitlistChangeForm,
-  waitlistUndoForm,
-} from '#app/features/ticketing/waitlist/list/waitlist-change-form.ts'
+import { changeWaitlistEntries } from '#app/features/waitlist-admin/change-waitlist-entries.server.ts'
+import { undoEndedEntries } from '#app/features/waitlist-admin/undo-ended-entries.server.ts'
+import { waitlistChangeForm, waitlistUndoForm } from '#app/features/waitlist-admin/waitlist-change-form.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Facts } from '#app/features/memberships/members/ui/facts.tsx'
+import { placesOf } from '#app/features/ticketing/waitlist/ui/waitlist-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { rich } from '#app/ui/rich.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { perLanguage } from '#language'
-import { placesOf } from '../../ui/waitlist-words.ts'
 import type {
   WaitlistEntryDetails,
   WaitlistHappening,

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { type ReopenEntryOutcome, reopenEntry } from '#app/features/ticketing/waitlist/reopen-entry.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
-import { type ReopenEntryOutcome, reopenEntry } from '../reopen-entry.server.ts'
 import type { EndedEntry } from './rules/waitlist-steps.ts'
 
 /** Why an Undo came too late for an entry. */

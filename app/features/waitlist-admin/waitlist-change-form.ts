@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { mostPlaces } from '#app/features/ticketing/rules/entry-life.ts'
 import { filtersAsked } from '#app/kernel/define-list.ts'
-import { mostPlaces } from '../../rules/entry-life.ts'
 import type { ChosenEntries } from './matching-entries.server.ts'
 import { waitlistListing } from './rules/waitlist-listing.ts'
 import { mostEntriesAtOnce, waitlistSteps } from './rules/waitlist-steps.ts'
