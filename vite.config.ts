@@ -71,6 +71,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
+                  // What puts something into the cart, and what shows it.
+                  name: 'cart',
+                  test: /[\\/]app[\\/]features[\\/]ticketing[\\/]cart[\\/]ui[\\/]cart-(changes|items|store|words)\.ts$/,
+                  priority: 0,
+                },
+                {
                   // What a form is made of.
                   name: 'fields',
                   test: /[\\/]app[\\/]ui[\\/](field|field-context|field-errors|input-style|text-input)\.tsx?$/,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
+import { LateCartCount } from '#app/features/ticketing/cart/ui/late-cart.tsx'
 import { LateCartPreview } from '#app/features/ticketing/cart/ui/late-cart-preview.tsx'
 import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -20,7 +20,7 @@ export function CartMenu() {
           <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
             <Icon name="shopping-cart" className="size-6" />
             <span className="sr-only xl:not-sr-only">{t('Cart')}</span>
-            <CartCount className="absolute start-8 top-0.5" />
+            <LateCartCount className="absolute start-8 top-0.5" />
           </button>
         )}
       >

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import { LateThemeSwitch } from '#app/ui/late-theme-switch.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
 
-type SiteFooterProps = {
+export type SiteFooterProps = {
   networkName: string
   footerText: string
   contactEmail: string
@@ -72,7 +72,7 @@ export function SiteFooter(props: SiteFooterProps) {
       <div className="border-t border-night-line">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-12">
           <p>{t('© {year} {networkName}. All rights reserved.', { year, networkName })}</p>
-          <LateThemeSwitch />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

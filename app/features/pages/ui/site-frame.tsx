@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { CartSheet } from '#app/features/ticketing/cart/ui/cart-sheet.tsx'
+import { LateCartSheet } from '#app/features/ticketing/cart/ui/late-cart.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { LateSiteFooter } from './late-site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useOfflineNotice } from './use-offline-notice.ts'
 import type { Viewer } from './viewer.ts'
@@ -36,8 +36,8 @@ export function SiteFrame({ viewer, now, settings, logo, question, children }: S
       {question}
       <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
       {children}
-      <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
-      {pathname !== '/cart' && <CartSheet />}
+      <LateSiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
+      {pathname !== '/cart' && <LateCartSheet />}
     </div>
   )
 }

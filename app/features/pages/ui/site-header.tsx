@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
+import { LateCartCount } from '#app/features/ticketing/cart/ui/late-cart.tsx'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           className="relative ms-auto grid size-11 shrink-0 place-items-center md:hidden"
         >
           <Icon name="shopping-cart" className="size-6" label={cartLink.label} />
-          <CartCount className="absolute end-0 top-0.5" />
+          <LateCartCount className="absolute end-0 top-0.5" />
         </Link>
         <Button
           variant="quiet"

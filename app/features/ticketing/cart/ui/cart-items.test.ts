@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
-import {
-  countOf,
-  holdsTicket,
-  parseCart,
-  type StoredItem,
-  withItem,
-  withItemInstead,
-  withoutTicket,
-  withQuantity,
-} from './cart-items.ts'
+import { holdsTicket, withItem, withItemInstead, withoutTicket, withQuantity } from './cart-changes.ts'
+import { countOf, parseCart, type StoredItem } from './cart-items.ts'
 
 function anItem(changes: Partial<StoredItem> = {}): StoredItem {
   const ticketId = newId()

@@ -6,7 +6,7 @@ import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { mostOf } from './cart-items.ts'
+import { mostOf } from './cart-changes.ts'
 import { heldUntil, refusalInCart } from './cart-words.ts'
 import { lineTotal, type PricedItem } from './priced-items.ts'
 

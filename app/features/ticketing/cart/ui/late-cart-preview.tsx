@@ -1,22 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { late } from '#app/ui/late.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useOnceTrue } from '#app/ui/use-once-true.ts'
 import type { CartPreviewProps } from './cart-preview.tsx'
 
 // Without a connection, or once a newer version is served, the cart's own page is what is left.
-const CartPreview = lazy(() =>
-  import('./cart-preview.tsx').then(
-    ({ CartPreview: loaded }) => ({ default: loaded }),
-    () => ({ default: CartLink }),
-  ),
-)
+const CartPreview = late(() => import('./cart-preview.tsx').then((loaded) => loaded.CartPreview), CartLink)
 
 /** The preview of the cart, whose code is loaded when it is first opened: most pages are read without it. */
 export function LateCartPreview(props: CartPreviewProps) {
-  const [isWanted, setWanted] = useState(props.open)
-  if (props.open && !isWanted) setWanted(true)
-  if (!isWanted) return null
+  if (!useOnceTrue(props.open)) return null
   return (
     <Suspense
       fallback={

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { late } from '#app/ui/late.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { useFetched } from '#app/ui/use-fetched.ts'
@@ -10,11 +11,9 @@ import type { EventClaimDialogProps } from './event-claim-dialog.tsx'
 import { FreeTicketCard } from './free-ticket-card.tsx'
 
 // Most who look at their tickets claim none. Without a connection the dialog says so.
-const EventClaimDialog = lazy(() =>
-  import('./event-claim-dialog.tsx').then(
-    (loaded) => ({ default: loaded.EventClaimDialog }),
-    () => ({ default: DialogNotLoaded }),
-  ),
+const EventClaimDialog = late(
+  () => import('./event-claim-dialog.tsx').then((loaded) => loaded.EventClaimDialog),
+  DialogNotLoaded,
 )
 
 type AccountClaimsProps = {

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { late } from '#app/ui/late.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { SeatDialogProps } from './seat-dialog.tsx'
 
 // Most who look at their tickets change nothing. Without a connection the dialog says so.
-const SeatDialog = lazy(() =>
-  import('./seat-dialog.tsx').then(
-    (loaded) => ({ default: loaded.SeatDialog }),
-    () => ({ default: DialogNotLoaded }),
-  ),
+const SeatDialog = late(
+  () => import('./seat-dialog.tsx').then((loaded) => loaded.SeatDialog),
+  DialogNotLoaded,
 )
 
 /** Opens the details of one seat to fill in or change. */
