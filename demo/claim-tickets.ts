@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import type { DemoPerson } from './load-people.ts'
 

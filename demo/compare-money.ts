@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 const days = 7
 

@@ -8,7 +8,7 @@ import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
 import { settleCampaign } from '#app/features/campaigns/settle-campaign.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 
 const day = 1440

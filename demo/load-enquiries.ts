@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** What people wrote to the demo's network: two wait, one is being looked after, one is answered. */

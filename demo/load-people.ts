@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { slugify } from '#app/kernel/text.ts'
 import { members } from './content/members.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { savePost } from '#app/features/blog/writing/save-post.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { classroomPosts } from './content/classroom-posts.ts'
 import { type DemoPost, postCategories } from './content/demo-post.ts'

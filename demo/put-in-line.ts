@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
 import type { DemoPerson } from './load-people.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { suppress } from '#app/features/mail/preferences/suppress.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 const day = 24 * 60
 

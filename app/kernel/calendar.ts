@@ -43,10 +43,6 @@ function nextDay(year: number, month: number, day: number) {
   return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }
 }
 
-export function addMinutes(instant: Date, minutes: number): Date {
-  return new Date(instant.getTime() + minutes * 60_000)
-}
-
 /** Adds calendar months in UTC, clamped to the end of the month (31 January + 1 month = 28 February). */
 export function addMonths(instant: Date, months: number): Date {
   const result = new Date(instant)

@@ -146,3 +146,7 @@ export function formatMoment(instant: Date, zone: string): string {
     zone: zoneName(zone),
   })
 }
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { fillAddress, fillCard, payButton, testCards } from './support/buying.ts'
 import { entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogCategoriesTable, BlogPostsTable } from '#app/db/schema/blog.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** A post that was published an hour ago. Answers its id. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier, SubscriptionsTable } from '#app/db/schema/memberships.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPlan, aUser } from './a-user.ts'
 

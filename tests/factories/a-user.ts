@@ -1,7 +1,7 @@
 import type { Actor, Role } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 type UserActor = Extract<Actor, { kind: 'user' }>

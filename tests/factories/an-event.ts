@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventsTable } from '#app/db/schema/events.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** A published event in Dubai a week from now that lasts two hours. Answers its id. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'

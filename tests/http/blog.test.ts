@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makePreview } from '#app/features/blog/make-preview.server.ts'
 import { authorPath } from '#app/features/blog/rules/author-path.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'

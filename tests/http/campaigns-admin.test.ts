@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { emptyDraft } from '#app/features/campaigns/forms.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign, aMemberCalled, aStartedCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

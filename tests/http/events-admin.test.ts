@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

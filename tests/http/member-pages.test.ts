@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPlan } from '#tests/factories/a-user.ts'

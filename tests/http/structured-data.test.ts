@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -7,7 +7,7 @@ import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCheckout, payAtProvider } from '#tests/factories/an-order.ts'
 import type { Contestant } from './contestant.ts'

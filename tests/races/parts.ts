@@ -9,7 +9,7 @@ import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-ex
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
 import { aCheckout, payAtProvider } from '#tests/factories/an-order.ts'
 import type { Contestant } from './contestant.ts'

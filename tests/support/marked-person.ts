@@ -21,7 +21,7 @@ import { requestPasswordReset } from '#app/features/people/request-password-rese
 import { renewCalendarLink } from '#app/features/ticket-calendar/renew-calendar-link.server.ts'
 import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign } from '#tests/factories/a-campaign.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'

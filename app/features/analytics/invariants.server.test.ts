@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'
 import { testContext } from '#tests/support/test-context.ts'

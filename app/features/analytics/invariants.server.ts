@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { keptMonths, keptVisitDays } from './rules/limits.ts'
 
 /** The job that forgets runs once a day. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'

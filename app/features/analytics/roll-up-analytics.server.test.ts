@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'

@@ -1,7 +1,7 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { hashOfPreview } from './preview-hash.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'

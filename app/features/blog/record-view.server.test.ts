@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { neverRestores } from '#tests/support/never-restores.ts'

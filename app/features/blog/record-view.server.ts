@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 
 const dayMinutes = 24 * 60

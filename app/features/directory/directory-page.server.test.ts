@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aListedMember, type ListedMember } from '#tests/factories/a-listed-member.ts'
 import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aGrant, aMember, aSponsorRow, aUser } from '#tests/factories/a-user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { earlierDatabase } from '#tests/support/earlier-database.ts'
 import { system, testContext } from '#tests/support/test-context.ts'

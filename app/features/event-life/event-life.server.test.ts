@@ -7,7 +7,7 @@ import { makeEventPreview } from '#app/features/events/make-event-preview.server
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { revokeEventPreviews } from '#app/features/events/revoke-event-previews.server.ts'
 import { unpublishEvent } from '#app/features/events/unpublish-event.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFile } from '#tests/factories/a-gallery-item.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { createEvent } from '#app/features/events/create-event.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { launchEvent } from './launch-event.server.ts'

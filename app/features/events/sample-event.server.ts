@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { addMinutes, instantOf } from '#app/kernel/calendar.ts'
-import { wallClock } from '#app/kernel/dates.ts'
+import { instantOf } from '#app/kernel/calendar.ts'
+import { addMinutes, wallClock } from '#app/kernel/dates.ts'
 import type { CalendarEvent } from './event-calendar.server.ts'
 
 /** An event that is in no list, tomorrow from 6:30 PM to 9:00 PM: for trying calendar programs. */

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { deleteBytes } from './delete-bytes.server.ts'
 import { deleteImageRow } from './delete-image-row.server.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { moveMail } from './move-mail.server.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'
 

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { markUnconfirmed } from './mark-unconfirmed.server.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'
 

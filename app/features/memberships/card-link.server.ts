@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { membershipCardPath } from './rules/membership-links.ts'
 
 const purpose = 'card change link'

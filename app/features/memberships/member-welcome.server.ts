@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { MemberWelcome } from './rules/member-welcome.ts'
 import { isMember } from './standing-in-sql.server.ts'
 

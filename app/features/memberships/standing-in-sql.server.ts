@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { graceDays } from './rules/entitlement.ts'
 
 /** Whether the subscription `s` is full at `now`: in SQL what `subscriptionStanding` says of one. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 const aMonth = 30 * 1440
 

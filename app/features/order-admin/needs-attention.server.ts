@@ -3,7 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { type MailOutage, mailOutageColumn } from '#app/features/mail/outages/mail-outage.server.ts'
 import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 
 /** How much waits for a person. All zero is a quiet day. */

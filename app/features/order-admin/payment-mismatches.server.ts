@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 import type { MismatchKind } from './rules/mismatch-kinds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordAnalytics } from '#app/features/analytics/record-analytics.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

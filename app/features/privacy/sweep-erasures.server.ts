@@ -12,7 +12,7 @@ import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { deletePictures } from './delete-pictures.server.ts'
 import { eraseRestored } from './erase-restored.server.ts'
 import { noteErasures } from './note-erasures.server.ts'

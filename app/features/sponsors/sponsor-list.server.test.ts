@@ -7,7 +7,7 @@ import {
 } from '#app/features/memberships/sponsors/sponsor-candidates.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { firstPage } from '#app/kernel/keyset.ts'

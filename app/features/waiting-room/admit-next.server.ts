@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { savedUpSeconds } from './rules/admission.ts'
 import { stepOf, turnMinutes } from './rules/place-in-line.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { admitNext } from './admit-next.server.ts'
 import { closeLine } from './close-line.server.ts'
 import { drawPlaces } from './draw-places.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aLine } from '#tests/factories/a-line.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,5 +1,5 @@
 import type { DemoWaitingChange } from '#app/db/schema/demo.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { chargeSavedCard } from './demo-card.ts'
 import {
   type DemoInvoice,

@@ -5,7 +5,8 @@ import type {
   DemoSubscriptionsTable,
   DemoWaitingChange,
 } from '#app/db/schema/demo.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { percentOf } from '#app/kernel/split-money.ts'
 import { chargeSavedCard } from './demo-card.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'

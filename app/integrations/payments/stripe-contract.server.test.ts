@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { setBalance } from '#tests/support/stripe-stand-in/things.ts'

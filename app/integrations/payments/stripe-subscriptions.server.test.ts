@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'

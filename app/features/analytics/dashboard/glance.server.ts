@@ -5,7 +5,7 @@ import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
 import { shownStatusInSql } from '#app/features/order-admin/shown-status-in-sql.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 /** An event that is on or comes next and has attendees, for the dashboard. All counts are seats. */

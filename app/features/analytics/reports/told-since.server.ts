@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { counted, measured } from '../measured.server.ts'
 import type { Period } from './rules/report-range.ts'
 

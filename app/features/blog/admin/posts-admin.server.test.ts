@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { fileOf } from '#tests/support/file-of.ts'

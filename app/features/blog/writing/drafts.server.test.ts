@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { aUser } from '#tests/factories/a-user.ts'

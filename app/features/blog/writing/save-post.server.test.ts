@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
 import { aUser } from '#tests/factories/a-user.ts'

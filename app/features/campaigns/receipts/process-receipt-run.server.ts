@@ -3,7 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { sendMonthlyReceipts } from '#app/features/memberships/billing/send-monthly-receipts.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Older renewals are not told any more: their receipts are in the account. */
 export const catchUpDays = 92

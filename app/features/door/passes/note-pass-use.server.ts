@@ -1,6 +1,6 @@
 import { doorPassIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** How exactly people want to know when a pass was last used. In minutes. */
 const exactness = 5

@@ -1,6 +1,5 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
-import { formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
+import { addMinutes, formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
 
 /** An event lasts this long when its organisers give no end. */
 export const defaultLengthMinutes = 120

@@ -3,7 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { GalleryFindingsTable } from '#app/db/schema/gallery.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 
 export type CheckProgress = {

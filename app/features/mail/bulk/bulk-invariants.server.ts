@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** No server holds mails to many back for longer than a day, jitter included. */
 const longestHoldMinutes = 30 * 60

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { answerLostAfterMinutes, canMove } from '../rules/mail-life.ts'
 
 /**

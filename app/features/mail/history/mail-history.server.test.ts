@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { firstPage } from '#app/kernel/keyset.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { escapeLike, normaliseEmail } from '#app/kernel/text.ts'
 import { answerLostAfterMinutes } from '../rules/mail-life.ts'
 import type { HistoryFilters, HistoryState } from './rules/history-listing.ts'

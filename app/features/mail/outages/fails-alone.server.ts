@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** The server is known to take mail if it took one in so many minutes. */
 const takesMailMinutes = 10

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { type MailKind, mailKinds, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
 import { optionalCategories } from '../rules/mail-categories.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { jobVerbs } from '#server/jobs/registry.ts'

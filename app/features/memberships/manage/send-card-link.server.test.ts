@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aStarter, aSubscriber } from '#tests/factories/a-subscription.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aGrant, aMember, aUser } from '#tests/factories/a-user.ts'
 import { testContext } from '#tests/support/test-context.ts'

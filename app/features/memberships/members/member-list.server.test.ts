@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aGrant, aMember, aPlan, aSponsorRow } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'

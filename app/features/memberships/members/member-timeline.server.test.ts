@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aSubscriber } from '#tests/factories/a-subscription.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'

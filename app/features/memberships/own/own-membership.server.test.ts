@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anOpenInvoice, aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'

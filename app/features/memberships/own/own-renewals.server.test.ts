@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aSubscriber, demoAt } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'

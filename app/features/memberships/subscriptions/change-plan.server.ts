@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { anApplicant, aStart, aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'

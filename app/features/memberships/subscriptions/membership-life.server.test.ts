@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { anApplicant, aStart, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { signatureOf } from '#tests/support/stripe-stand-in/webhooks.ts'

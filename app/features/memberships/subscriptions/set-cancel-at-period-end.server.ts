@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { begunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 

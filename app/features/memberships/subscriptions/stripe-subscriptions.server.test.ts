@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { anApplicant, aStart, subscriptionRow } from '#tests/factories/a-subscription.ts'

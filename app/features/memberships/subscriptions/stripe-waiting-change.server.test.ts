@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { anApplicant, aStart, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

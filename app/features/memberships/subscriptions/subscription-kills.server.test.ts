@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Documents do not change: what they say is added up while they are young. */
 const youngMinutes = -2 * 1440

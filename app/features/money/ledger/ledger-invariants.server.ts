@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 
 const ours = sql`(${sql.join(currencies.map((currency) => sql.lit(currency)))})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { eventsToAddTo } from './events-to-add-to.server.ts'

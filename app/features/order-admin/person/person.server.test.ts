@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { mostUnpaidOrders } from './rules/hoarding.ts'
 
 const rowsOf =

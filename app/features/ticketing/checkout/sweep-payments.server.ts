@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { cancelPayment } from '#app/features/money/payments/cancel-payment.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
 /** Minutes after which a started payment is asked about even if the provider said nothing. */

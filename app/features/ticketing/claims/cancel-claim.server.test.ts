@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'

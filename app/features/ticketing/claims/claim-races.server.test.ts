@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
 import { recordFraudWarnings } from '#app/features/money/payments/record-fraud-warnings.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { chance } from '#demo/chance.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** What holds of the waitlist at any moment; that its offers count as held is I-01. */
 export const waitlistInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { type Draw, drawnNumber } from './drawn-number.ts'
 import type { SaleStanding } from './sale-standing.ts'
 

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { graceDays, isPaused, type Pause, subscriptionStanding } from '../../rules/entitlement.ts'
 
 /**

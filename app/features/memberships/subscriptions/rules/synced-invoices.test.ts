@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { hasBegun, isPaidForNothing, owedSince } from './synced-invoices.ts'
 
 const now = new Date('2026-12-10T12:00:00Z')

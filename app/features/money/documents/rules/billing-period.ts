@@ -1,5 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
-import { formatDate } from '#app/kernel/dates.ts'
+import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 
 /**
  * "04-12-2026 to 03-01-2027" for a period that ends just before `end`, as days in `zone`; one day alone where it

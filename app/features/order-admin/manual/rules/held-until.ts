@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Days in which an order is paid whose tickets wait for it. */
 export const usualPayDays = 14

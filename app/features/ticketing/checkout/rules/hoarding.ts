@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { SharedSeats } from '../../cart/rules/availability.ts'
 import { holdMinutes } from '../../rules/order-life.ts'
 

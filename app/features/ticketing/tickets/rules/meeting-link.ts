@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Minutes before the start at which the meeting link opens. */
 export const opensBeforeMinutes = 10

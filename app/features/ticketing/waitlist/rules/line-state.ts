@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/calendar.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { saleState } from '../../cart/rules/sale-window.ts'
 
 /** Hours for which an offer keeps its places, unless sales end before. */
