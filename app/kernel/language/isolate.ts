@@ -4,6 +4,11 @@ import type { Language } from './languages.ts'
 /** Letters that run from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
+/** Whether `text` has such letters. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeft.test(text)
+}
+
 /** Anything but Arabic letters, digits alone and spaces: words, dates, codes, amounts. */
 const notArabic = /[^\u0600-\u06ff\s\d]|\d[^\d\s]/
 
@@ -16,6 +21,6 @@ const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
  */
 export function isolated(value: string | number, language: Language = currentLanguage()): string {
   const text = String(value).replace(controls, '')
-  const runsOtherwise = language === 'ar' ? notArabic.test(text) : rightToLeft.test(text)
+  const runsOtherwise = language === 'ar' ? notArabic.test(text) : isRightToLeft(text)
   return runsOtherwise ? `\u2068${text}\u2069` : text
 }

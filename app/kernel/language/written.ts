@@ -1,0 +1,12 @@
+import { currentLanguage } from '#language'
+import { isRightToLeft } from './isolate.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * The attributes of an element that shows what somebody wrote, by its letters: none where it is in the language of the
+ * page. `dir="auto"` lets the first letter decide, as mixed texts need it.
+ */
+export function written(text: string): { lang?: Language; dir?: 'auto' } {
+  const language = isRightToLeft(text) ? 'ar' : 'en'
+  return language === currentLanguage() ? {} : { lang: language, dir: 'auto' }
+}
