@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { tilesUrlOf } from '#app/features/settings/rules/map-tiles.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { noticeFields, noticeOf } from '#app/http/notices.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mapProvider,
     tileServerUrl,
     ...settings
-  } = await siteSettings(ctx)
+  } = await shownSettings(ctx)
   const mapTilesUrl = tilesUrlOf({ mapProvider, tileServerUrl }, site.mapTilesUrl)
   context.get(factsKey).tilesUrl = mapTilesUrl
   return {

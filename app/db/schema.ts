@@ -2,6 +2,7 @@ import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
 import type * as writing from './schema/blog-writing.ts'
 import type * as campaigns from './schema/campaigns.ts'
+import type * as content from './schema/content.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
 import type * as door from './schema/door.ts'
@@ -54,6 +55,7 @@ export type Database = {
   people_tags: tags.PeopleTagsTable
   segments: tags.SegmentsTable
 
+  content_translations: content.ContentTranslationsTable
   row_counts: ground.RowCountsTable
   audit_entries: ground.AuditEntriesTable
   audit_remarks: ground.AuditRemarksTable

@@ -3,6 +3,7 @@
 /** The features in their order: each may use those before it. */
 export const featureOrder = [
   'audit',
+  'content-translations',
   'settings',
   'files',
   'mail',
@@ -36,6 +37,7 @@ export const featureOrder = [
   'analytics',
   'event-home',
   'privacy',
+  'translation-admin',
   'system',
 ] as const
 

@@ -19,6 +19,8 @@ export type FormField = {
   label: string
   placeholder: string
   options: string[]
+  /** Its options as the reader reads them, where that is another language; never stored. */
+  optionLabels?: string[]
   required: boolean
 }
 

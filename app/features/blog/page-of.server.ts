@@ -37,6 +37,17 @@ export function postRows(ctx: Ctx) {
     .select(imageFile('p.image_file_id').as('image'))
 }
 
+/** What administrators wrote of it. */
+export const writtenColumns = [
+  'title',
+  'excerpt',
+  'content_html',
+  'image_alt',
+  'meta_title',
+  'meta_description',
+  'category_name',
+] as const
+
 export type PostRow = Awaited<ReturnType<ReturnType<typeof postRows>['execute']>>[number]
 
 /** A post as its page shows it, its content reduced. */

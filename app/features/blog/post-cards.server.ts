@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
 import type { Database } from '#app/db/schema.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { type ImageFile, imageOf } from '#app/features/files/rules/image-of.ts'
 import type { PostCategory, PostSummary } from './rules/post-views.ts'
@@ -43,7 +44,12 @@ type CardRow = {
   read_time_minutes: number
 } & CategoryRow
 
-export function summaryOf(row: CardRow): PostSummary {
+/** Cards as their reader reads them. */
+export async function summariesOf(ctx: Ctx, rows: readonly CardRow[]): Promise<PostSummary[]> {
+  return (await translated(ctx, rows, ['title', 'excerpt', 'image_alt', 'category_name'])).map(summaryOf)
+}
+
+function summaryOf(row: CardRow): PostSummary {
   return {
     id: row.id,
     slug: row.slug,

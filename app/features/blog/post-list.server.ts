@@ -2,9 +2,10 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import type { BlogPostsTable } from '#app/db/schema/blog.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
+import { cardsOf, shownPosts, summariesOf } from './post-cards.server.ts'
 import { type BlogFilters, isNarrowed } from './rules/blog-filters.ts'
 import type { PostCategory, PostSummary } from './rules/post-views.ts'
 
@@ -19,7 +20,7 @@ export async function postList(
   asked: PageAsked,
 ): Promise<KeysetPage<PostSummary>> {
   const rows = await postListQuery(ctx, filters, asked).execute()
-  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+  return keysetPage(await summariesOf(ctx, rows), asked, postsPerPage)
 }
 
 /** One page of the shown posts of an author, newest first. */
@@ -41,7 +42,7 @@ export async function postsOfAuthor(
     .orderBy('picked.shown_at', direction)
     .orderBy('picked.id', direction)
     .execute()
-  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+  return keysetPage(await summariesOf(ctx, rows), asked, postsPerPage)
 }
 
 /** How many posts of an author are shown. */
@@ -141,7 +142,7 @@ export async function featuredPosts(ctx: Ctx): Promise<PostSummary[]> {
     .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
-  return rows.map(summaryOf)
+  return summariesOf(ctx, rows)
 }
 
 /** The `count` newest posts. */
@@ -150,11 +151,15 @@ export async function newestPosts(ctx: Ctx, count: number): Promise<PostSummary[
     .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
-  return rows.map(summaryOf)
+  return summariesOf(ctx, rows)
 }
 
 /** Categories that have a post to show, in their order; at most a second old. */
-export function blogCategories(ctx: Ctx): Promise<PostCategory[]> {
+export async function blogCategories(ctx: Ctx): Promise<PostCategory[]> {
+  return translated(ctx, await storedCategories(ctx), ['name'])
+}
+
+function storedCategories(ctx: Ctx): Promise<PostCategory[]> {
   return ctx.memory.remember('blog.categories', 1, () =>
     ctx.db
       .selectFrom('blog_categories as c')

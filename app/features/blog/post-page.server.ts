@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { normaliseSlug } from '#app/features/events/rules/slug.ts'
-import { pageOf, postRows } from './page-of.server.ts'
+import { pageOf, postRows, writtenColumns } from './page-of.server.ts'
 import type { PostPage } from './rules/post-views.ts'
 
 /**
@@ -25,5 +26,5 @@ export async function postAtAddress(ctx: Ctx, typed: string): Promise<PostPage |
     .orderBy((eb) => eb('p.slug', '=', slug), 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? pageOf(ctx, row) : null
+  return row ? pageOf(ctx, await translated(ctx, row, writtenColumns)) : null
 }

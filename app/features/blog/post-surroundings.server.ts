@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
+import { cardsOf, shownPosts, summariesOf } from './post-cards.server.ts'
 import type { PostPage, PostSurroundings } from './rules/post-views.ts'
 
 const mostRelated = 3
@@ -43,8 +43,8 @@ export async function postSurroundings(ctx: Ctx, post: At): Promise<PostSurround
     .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
-  const summaries = rows.map((row) => ({ kind: row.kind, summary: summaryOf(row) }))
-  const of = (kind: Kind) => summaries.filter((row) => row.kind === kind).map((row) => row.summary)
+  const summaries = await summariesOf(ctx, rows)
+  const of = (kind: Kind) => summaries.filter((_, index) => rows[index]?.kind === kind)
   const related = new Map(
     [...of('category'), ...of('tags'), ...of('newest')].map((summary) => [summary.id, summary]),
   )

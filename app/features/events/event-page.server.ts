@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
@@ -31,7 +32,7 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
     .orderBy((eb) => eb('e.slug', '=', slug), 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? pageOf(row) : null
+  return row ? pageOf(await translated(ctx, row, writtenColumns)) : null
 }
 
 /** The event that a link of `makeEventPreview` shows, published or not; null when the link is over or none of ours. */
@@ -41,7 +42,7 @@ export async function previewedEvent(ctx: Ctx, token: string): Promise<EventPage
     .where('v.token_hash', '=', hashOfPreview(token))
     .where('v.expires_at', '>', ctx.now)
     .executeTakeFirst()
-  return row ? pageOf(row) : null
+  return row ? pageOf(await translated(ctx, row, writtenColumns)) : null
 }
 
 /** What is stored of a preview's secret. */
@@ -80,6 +81,20 @@ function eventRows(ctx: Ctx) {
       seatsSold(eb.ref('e.id')).as('attendees'),
     ])
 }
+
+/** What administrators wrote of it. */
+const writtenColumns = [
+  'title',
+  'summary',
+  'description_html',
+  'cancellation',
+  'venue_name',
+  'venue_address',
+  'city',
+  'host',
+  'speakers',
+  'images',
+] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 

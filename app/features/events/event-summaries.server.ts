@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import {
@@ -95,7 +96,7 @@ async function firstSummaries(
     .orderBy('e.starts_at')
     .orderBy('e.id')
     .execute()
-  return rows.map(summaryOf)
+  return summariesOf(ctx, rows)
 }
 
 /** The first `count` open events. */
@@ -136,7 +137,11 @@ export async function eventsBetween(
   const wider = { start: new Date(bounds.start.getTime() - day), end: new Date(bounds.end.getTime() + day) }
   const picked = pickedBetween(ctx.now, wider, { ...filters, siteZone }, mostInMonth)
   const rows = await summaries(ctx, picked).orderBy('e.starts_at').orderBy('e.id').execute()
-  return rows.map(summaryOf)
+  return summariesOf(ctx, rows)
+}
+
+async function summariesOf(ctx: Ctx, rows: SummaryRow[]): Promise<EventSummary[]> {
+  return (await translated(ctx, rows, ['title', 'venue_name', 'city', 'image_alt'])).map(summaryOf)
 }
 
 function summaryOf(row: SummaryRow): EventSummary {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readAtMost } from '#app/db/scan-then-index.ts'
+import { saysInTranslation } from '#app/features/content-translations/says.server.ts'
 import { monthBounds } from '#app/kernel/calendar.ts'
 import { longestEventDays } from './rules/event-draft.ts'
 import { type EventCursor, type EventFilters, wantedBy } from './rules/event-filters.ts'
@@ -122,8 +123,17 @@ function following(cursor: EventCursor): RawBuilder<SqlBool> {
 
 /** What a search looks through, as the index of its pieces has it; every letter of it is one (rule R072). */
 const letters = sql`event_letters(e.title, e.venue_name, e.venue_address, e.city, e.country, e.is_online)`
-/** Whether the event `e` is among those that the index finds by `q`; which of them have it is for the caller to look at. */
-export const hasPieces = (q: string) => sql<SqlBool>`word_pieces(${letters}) @@ pieces_query(${q})`
+const searchedColumns = ['e.title', 'e.venue_name', 'e.city'] as const
+/**
+ * Whether the event `e` is among those that the index finds by `q`, or says it in a translation; which of them have it is
+ * for the caller to look at.
+ */
+export const hasPieces = (q: string) =>
+  orInTranslation(sql<SqlBool>`word_pieces(${letters}) @@ pieces_query(${q})`, q)
+const orInTranslation = (found: RawBuilder<SqlBool>, q: string) => {
+  const translated = saysInTranslation(searchedColumns, q)
+  return translated ? sql<SqlBool>`(${found} or ${translated})` : found
+}
 
 const listed = sql<SqlBool>`t.archived_at is null and t.visibility = 'public'`
 /** What an event's ticket type `t` costs at `now`, in minor units. */
@@ -137,7 +147,7 @@ export const isListed = listed
 function fitting(now: Date, { q, quick, siteZone }: Narrowing): RawBuilder<SqlBool> {
   const wanted = wantedBy(quick)
   const parts: RawBuilder<SqlBool>[] = [sql`true`]
-  if (q !== '') parts.push(sql`strpos(${letters}, fold_arabic(lower(${q}))) > 0`)
+  if (q !== '') parts.push(orInTranslation(sql`strpos(${letters}, fold_arabic(lower(${q}))) > 0`, q))
   // As the indexes of either have it.
   if (wanted.online !== null) parts.push(wanted.online ? sql`e.is_online` : sql`not e.is_online`)
   if (wanted.price !== null) {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { containsText } from '#app/db/contains-text.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { GalleryAsked } from './rules/gallery-search.ts'
 import { type GalleryCategory, galleryItemOf } from './rules/gallery-views.ts'
@@ -47,7 +48,8 @@ export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<
     )
   if (asked.q !== '') query = query.where(containsText(sql`c.name`, asked.q))
   const found = await query.where(beyond).orderBy(order).limit(most).execute()
-  const { rows, ...neighbours } = keysetPage(found, asked.page, categoriesPerPage)
+  const shown = await translated(ctx, found, ['name', 'description', 'items'])
+  const { rows, ...neighbours } = keysetPage(shown, asked.page, categoriesPerPage)
   return {
     ...neighbours,
     rows: rows.map(({ items, count, ...category }) => ({

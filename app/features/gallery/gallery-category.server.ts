@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { previewOf } from '#app/features/files/rules/image-of.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { type GalleryItem, galleryItemOf } from './rules/gallery-views.ts'
@@ -33,7 +34,7 @@ export async function galleryCategory(
   const neighbour = asked.after ?? asked.before
   const found = await counted(ctx, categoryId, neighbour ?? asked.item)
   if (!found || found.count === 0) return null
-  const { newer, upTo, ...category } = found
+  const { newer, upTo, ...category } = await translated(ctx, found, ['name', 'description'])
 
   // An item of the first page is seen there.
   const first = neighbour === null && newer >= itemsPerPage ? asked.item : null
@@ -55,7 +56,9 @@ export async function galleryCategory(
   const offset = isBackwards ? newer - page.rows.length : first ? newer : asked.after ? upTo : 0
   return {
     category,
-    items: page.rows.map((item) => galleryItemOf(item, category.name)),
+    items: (await translated(ctx, page.rows, ['description'])).map((item) =>
+      galleryItemOf(item, category.name),
+    ),
     socialPicture: previewOf(picture, category.name),
     offset,
     previous: offset > 0 ? (page.rows[0]?.id ?? null) : null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
@@ -27,5 +28,7 @@ export async function nextOwnEvent(ctx: Ctx): Promise<NextOwnEvent | null> {
     .orderBy('e.id')
     .limit(1)
     .executeTakeFirst()
-  return row ? { event: eventOfRow(row), picture: imageOf(row.image, ''), tickets: row.tickets } : null
+  if (!row) return null
+  const next = { event: eventOfRow(row), picture: imageOf(row.image, ''), tickets: row.tickets }
+  return translated(ctx, next, ['event'])
 }

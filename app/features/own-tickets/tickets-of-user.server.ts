@@ -7,7 +7,7 @@ import {
   type SeatRow,
   type SeatView,
   seatRows,
-  seatView,
+  seatViews,
 } from '#app/features/ticketing/tickets/seat-views.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { overAt } from './over-at.server.ts'
@@ -104,7 +104,11 @@ async function withTickets(ctx: Ctx, userId: string, found: readonly Found[]): P
     .orderBy('l.position')
     .orderBy('a.position')
     .execute()
-  const byEvent = Map.groupBy(rows, (row) => row.eventId)
+  const seats = await seatViews(ctx, rows)
+  const byEvent = Map.groupBy(
+    rows.map((row, index) => ({ ...row, seat: seats[index] })),
+    (row) => row.eventId,
+  )
   return found.flatMap(({ eventId }) => {
     const ofEvent = byEvent.get(eventId) ?? []
     const tickets = ofEvent.flatMap(ownTicket)
@@ -113,12 +117,20 @@ async function withTickets(ctx: Ctx, userId: string, found: readonly Found[]): P
   })
 }
 
-function ownTicket(row: SeatRow & { orderId: string; orderKind: string }): OwnTicket[] {
-  const view = seatView(row)
-  if (!view.ticket) return []
-  const { orderId, reference: orderReference, lineTotalMinor, quantity, seatsPerTicket, currency } = row
+type Row = SeatRow & { orderId: string; orderKind: string; seat: SeatView | undefined }
+
+function ownTicket(row: Row): OwnTicket[] {
+  if (!row.seat?.ticket) return []
+  const { seat, orderId, reference: orderReference, lineTotalMinor, quantity, seatsPerTicket, currency } = row
   const sale = { lineTotalMinor, quantity, seatsPerTicket, currency }
   return [
-    { ...view, ticket: view.ticket, orderId, orderReference, isClaim: row.orderKind === 'claim', ...sale },
+    {
+      ...seat,
+      ticket: row.seat.ticket,
+      orderId,
+      orderReference,
+      isClaim: row.orderKind === 'claim',
+      ...sale,
+    },
   ]
 }

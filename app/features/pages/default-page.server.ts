@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { defaultAbout } from './defaults/about.ts'
 import { defaultFaqs } from './defaults/faqs.ts'
 import type { NetworkNames } from './defaults/network-names.ts'
@@ -23,7 +23,7 @@ const defaults: Record<PageSlug, (names: NetworkNames) => PageWords> = {
 
 /** The text we bring for a page, in the network's name: a template to be reviewed. One statement, or none. */
 export async function defaultPage(ctx: Ctx, slug: PageSlug): Promise<PageWords> {
-  const { networkName, contactEmail } = await siteSettings(ctx)
+  const { networkName, contactEmail } = await shownSettings(ctx)
   const ours = defaults[slug]({ network: escaped(networkName), contact: contactLink(contactEmail) })
   return {
     ...ours,

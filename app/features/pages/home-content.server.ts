@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { type ImageFile, imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 
 export type Testimonial = {
@@ -23,7 +24,11 @@ export type HomeContent = {
 export const homeMemoryKey = 'pages.home'
 
 /** What the home page shows beside events and figures, at most a second old: one statement, or none. */
-export function homeContent(ctx: Ctx): Promise<HomeContent> {
+export async function homeContent(ctx: Ctx): Promise<HomeContent> {
+  return translated(ctx, await storedContent(ctx), ['testimonials', 'partners', 'writtenFaqs'])
+}
+
+function storedContent(ctx: Ctx): Promise<HomeContent> {
   return ctx.memory.remember(homeMemoryKey, 1, async () => {
     const row = await ctx.db
       .selectNoFrom((eb) => [

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
@@ -23,9 +24,10 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
     .where('p.slug', '=', slug)
     .executeTakeFirst()
   if (written) {
+    const shown = await translated(ctx, written, ['title', 'body_html'])
     return {
-      title: written.title,
-      bodyHtml: sanitiseHtml(written.body_html),
+      title: shown.title,
+      bodyHtml: sanitiseHtml(shown.body_html),
       image: imageOf(written.image, ''),
       updatedAt: written.updated_at,
     }

@@ -6,7 +6,7 @@ import { MembershipPanel } from '#app/features/memberships/own/ui/membership-pan
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { resumeMembership } from '#app/features/memberships/subscriptions/resume-membership.server.ts'
 import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [membership, { member: allowance }, { networkName, timeZone }] = await Promise.all([
     ownMembership(ctx, { everyInvoice }),
     ownAllowance(ctx, { eventId: null }),
-    siteSettings(ctx),
+    shownSettings(ctx),
   ])
   return { membership, allowance, networkName, timeZone, now: ctx.now }
 }

@@ -10,7 +10,7 @@ import { ChangeFactorForm } from '#app/features/people/second-factor/ui/change-f
 import { FactorList } from '#app/features/people/second-factor/ui/factor-list.tsx'
 import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { RecoveryCodes } from '#app/features/people/second-factor/ui/recovery-codes.tsx'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [{ factors, codesLeft }, reauth, { timeZone, networkName }] = await Promise.all([
     ownFactors(ctx),
     reauthMethods(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow }),
-    siteSettings(ctx),
+    shownSettings(ctx),
   ])
   const isAdding = url.searchParams.get('change') === 'app' && !factors.some(({ kind }) => kind === 'app')
   const asked = url.searchParams.get('change')

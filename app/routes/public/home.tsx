@@ -14,7 +14,7 @@ import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
 import { Partners } from '#app/features/pages/ui/partners.tsx'
 import { Testimonials } from '#app/features/pages/ui/testimonials.tsx'
 import { WhyJoin } from '#app/features/pages/ui/why-join.tsx'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -28,7 +28,7 @@ const mostPosts = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [settings, logo, events, posts, { writtenFaqs: _faqs, ...content }, greeting] = await Promise.all([
-    siteSettings(ctx),
+    shownSettings(ctx),
     siteLogo(ctx),
     nextEvents(ctx, mostEvents),
     newestPosts(ctx, mostPosts),

@@ -1,5 +1,6 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
 import type { PlanGives } from './own-subscriptions.server.ts'
@@ -45,7 +46,8 @@ export async function planChoicesFor(ctx: Ctx, userId: string): Promise<PlanChoi
     .orderBy('name')
     .limit(50)
     .execute()
-  return plans.map(({ id, name, features, price_minor, perMonth, perEvent }) => {
+  const shown = await translated(ctx, plans, ['name', 'features'])
+  return shown.map(({ id, name, features, price_minor, perMonth, perEvent }) => {
     const isCurrent = id === present.plan_id
     // What was agreed stays, whatever the plan costs others now.
     const minor = isCurrent ? present.price_minor : price_minor

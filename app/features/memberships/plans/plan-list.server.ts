@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import type { Money } from '#app/kernel/money.ts'
 
 export type PlanOffer = {
@@ -27,7 +28,8 @@ export async function planList(ctx: Ctx): Promise<PlanOffer[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ price_minor, currency, is_popular, ...plan }) => ({
+  const plans = await translated(ctx, rows, ['name', 'description', 'features'])
+  return plans.map(({ price_minor, currency, is_popular, ...plan }) => ({
     ...plan,
     price: { minor: price_minor, currency },
     isPopular: is_popular,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { mostPlacesOf } from '../rules/entry-life.ts'
@@ -22,7 +23,7 @@ export async function ticketsOfEvent(
   event: EventOnSale,
   entitlement: Entitlement | null,
 ): Promise<EventTicket[]> {
-  const rows = await rowsOf(ctx, event)
+  const rows = await translated(ctx, await rowsOf(ctx, event), ['name', 'description', 'perks'])
   const shown = rows.flatMap((row) => {
     const sale = saleOf(row, event, ctx.now)
     return sale.state === 'absent' ? [] : [{ row, sale }]

@@ -1,5 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
+import { withTranslatedForms } from '#app/features/events/forms/translated-forms.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { findDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import {
@@ -97,7 +99,10 @@ export async function priceCart(
   const full = judgeCart(items, offer.tickets, offer.shared, entitlement, ctx.now, openOffers)
   const { judged, discount } = await withCode(ctx, full, discountCode)
   const sharedOf = new Map(offer.shared.map((seats) => [seats.eventId, seats]))
-  const lines = judged.map((line) => cartLine(line, leftFor(line, sharedOf)))
+  const lines = await shownLines(
+    ctx,
+    judged.map((line) => cartLine(line, leftFor(line, sharedOf))),
+  )
   const buyable = judged.filter((line) => !line.refusal)
   return {
     ok: true,
@@ -110,6 +115,16 @@ export async function priceCart(
       isBuyable: buyable.length === lines.length && lines.length > 0,
     },
   }
+}
+
+/** Lines as their reader reads them. */
+async function shownLines(ctx: Ctx, lines: CartLine[]): Promise<CartLine[]> {
+  return withTranslatedForms(
+    ctx,
+    await translated(ctx, lines, ['ticket', 'event']),
+    ({ form }) => form?.fields ?? [],
+    (line, fields) => ({ ...line, form: line.form && { ...line.form, fields } }),
+  )
 }
 
 /** Sales left for this line: what is on public sale, and what is offered to its buyer. */

@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -8,7 +9,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type OrderClaim, ownsOrder } from '../tickets/order-access.server.ts'
-import { type SeatView, seatRows, seatView } from '../tickets/seat-views.server.ts'
+import { type SeatView, seatRows, seatViews } from '../tickets/seat-views.server.ts'
 
 export type OrderView = {
   id: string
@@ -105,8 +106,8 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     holdExpiresAt: order.hold_expires_at,
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,
-    lines,
-    seats: seats.map(seatView),
+    lines: await translated(ctx, lines, ['ticketName']),
+    seats: await seatViews(ctx, seats),
     payment,
   }
 }
@@ -123,7 +124,9 @@ export async function seatByKey(
         .executeTakeFirst()
     : undefined
   if (!row || !opens(ctx, row, input.key)) throw notFound('attendee')
-  return { ...seatView(row), orderStatus: row.orderStatus, attendeeKey: row.attendeeKey }
+  const [seat] = await seatViews(ctx, [row])
+  if (!seat) throw notFound('attendee')
+  return { ...seat, orderStatus: row.orderStatus, attendeeKey: row.attendeeKey }
 }
 
 /**
@@ -138,7 +141,9 @@ export async function openTicket(
     ? await seatRows(ctx).select('o.user_id as userId').where('t.id', '=', input.ticketId).executeTakeFirst()
     : undefined
   if (!row || !opens(ctx, row, input.key)) throw notFound('ticket')
-  return { ticketId: input.ticketId, seat: seatView(row) }
+  const [seat] = await seatViews(ctx, [row])
+  if (!seat) throw notFound('ticket')
+  return { ticketId: input.ticketId, seat }
 }
 
 function opens(

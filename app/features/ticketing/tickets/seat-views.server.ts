@@ -1,9 +1,11 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { asksContactDetails } from '#app/features/events/asks-contact-details.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
+import { withTranslatedForms } from '#app/features/events/forms/translated-forms.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
 export type SeatView = {
@@ -63,7 +65,18 @@ export function seatRows(ctx: Ctx) {
 
 export type SeatRow = Awaited<ReturnType<ReturnType<typeof seatRows>['execute']>>[number]
 
-export function seatView(row: SeatRow): SeatView {
+/** Seats as their reader reads them: at most two statements in another language than the original, else none. */
+export async function seatViews(ctx: Ctx, rows: readonly SeatRow[]): Promise<SeatView[]> {
+  const seats = await translated(ctx, rows.map(seatView), ['event', 'ticketName'])
+  return withTranslatedForms(
+    ctx,
+    seats,
+    ({ formFields }) => formFields,
+    (seat, formFields) => ({ ...seat, formFields }),
+  )
+}
+
+function seatView(row: SeatRow): SeatView {
   const { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position } = row
   const { fullName, email, whatsappNumber, companyName, menuChoices, answers, invitedAt } = row
   const { ticketId, code, ticketStatus: status, checkedInAt } = row

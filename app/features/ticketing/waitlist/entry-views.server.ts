@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { eventOfRow } from '#app/features/events/event-of-row.server.ts'
@@ -55,7 +56,7 @@ export async function entryViews(ctx: Ctx, ids: readonly string[]): Promise<Wait
     .orderBy('id', 'desc')
     .execute()
   const offersOf = Map.groupBy(offers, (offer) => offer.entryId)
-  return rows.map((row) => ({
+  const entries = rows.map((row) => ({
     id: row.id,
     event: eventOfRow(row),
     ticketTypeId: row.ticketTypeId,
@@ -70,6 +71,7 @@ export async function entryViews(ctx: Ctx, ids: readonly string[]): Promise<Wait
       status: offerStatusAt(offer, ctx.now),
     })),
   }))
+  return translated(ctx, entries, ['event', 'ticketName'])
 }
 
 /** An open offer whose time is over is over, also before the sweep has come by. */

@@ -2,6 +2,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
@@ -77,7 +78,7 @@ export async function waitlistOffer(
   })
   const isOver = row.archived_at !== null || row.eventStatus !== 'published'
   const status = offerStatusAt(row, ctx.now)
-  return {
+  const offer = {
     id: row.id,
     key: row.key,
     event: eventOfRow(row),
@@ -92,6 +93,7 @@ export async function waitlistOffer(
     },
     places: row.places,
     expiresAt: row.expiresAt,
-    status: status === 'open' && isOver ? 'expired' : status,
+    status: status === 'open' && isOver ? ('expired' as const) : status,
   }
+  return translated(ctx, offer, ['event', 'ticket'])
 }

@@ -1,5 +1,6 @@
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 
 export const longestAnswer = 500
@@ -78,8 +79,10 @@ export function answersOf(
 }
 
 function shownAnswer(field: FormField, answer: string | true | undefined): string {
-  if (field.type === 'checkbox') return answer === true ? 'Yes' : 'No'
+  if (field.type === 'checkbox') return answer === true ? t('Yes') : t('No')
   const text = textOf(answer)
+  const option = field.optionLabels?.[field.options.indexOf(text)]
+  if (option !== undefined) return option
   return field.type === 'date' ? text.split('-').reverse().join('-') : text
 }
 

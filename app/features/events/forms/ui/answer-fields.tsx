@@ -1,4 +1,5 @@
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -59,8 +60,11 @@ export function AnswerFields({ fields, answers, idOf, errorsOf, onChange, onLeav
         {field.type === 'dropdown' ? (
           <Select
             {...input}
-            placeholder={field.placeholder || 'Please choose'}
-            options={field.options.map((option) => ({ value: option, label: option }))}
+            placeholder={field.placeholder || t('Please choose')}
+            options={field.options.map((option, index) => ({
+              value: option,
+              label: field.optionLabels?.[index] ?? option,
+            }))}
             onChange={(event) => answered(event.currentTarget.value)}
           />
         ) : (
