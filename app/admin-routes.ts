@@ -112,6 +112,8 @@ export default [
     route('admin/home/testimonials/:id', 'routes/admin/site/home-testimonial.tsx'),
     route('admin/pages', 'routes/admin/site/pages.tsx'),
     route('admin/pages/:slug', 'routes/admin/site/page.tsx'),
+    route('admin/translations', 'routes/admin/translations/translations.tsx'),
+    route('admin/translations/:kind/:id', 'routes/admin/translations/translation.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/audit', 'routes/admin/system/audit.tsx'),
     route('admin/system', 'routes/admin/system/system.tsx'),

@@ -115,6 +115,10 @@ const contentNotices = perLanguage(
         description: t('The restored version is a draft. Check it, then publish it.'),
       },
       'home-saved': { title: t('Home page saved'), description: t('Visitors see it in a few seconds.') },
+      'translations-saved': {
+        title: t('Translations saved'),
+        description: t('Visitors read them in a few seconds.'),
+      },
       'enquiry-saved': { title: t('Enquiry saved') },
       'enquiry-answered': { title: t('Reply sent'), description: t('Its delivery is shown beside it.') },
       'category-saved': { title: t('Category saved') },

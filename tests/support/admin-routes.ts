@@ -290,6 +290,8 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/home': screen(),
   '/admin/home/partners/:id': screen('/admin/home/partners/{new}'),
   '/admin/home/testimonials/:id': screen('/admin/home/testimonials/{new}'),
+  '/admin/translations': screen(),
+  '/admin/translations/:kind/:id': screen('/admin/translations/event/{event}'),
   '/admin/pages': screen(),
   '/admin/pages/:slug': screen('/admin/pages/about'),
   '/admin/pages/:slug/preview': { ...screen('/admin/pages/about/preview'), isBare: true },

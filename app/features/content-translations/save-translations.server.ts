@@ -13,7 +13,7 @@ export type TypedTranslation = {
   original: string
   /** Empty for none. */
   translation: string
-  /** The translation that the editor was opened with; empty for none. */
+  /** The digest of the translation that the editor was opened with; empty for none. */
   seen: string
 }
 
@@ -50,10 +50,10 @@ export async function saveTranslations(
       const row = stored.get(original)
       return row ? row.translation !== translation || row.is_outdated : translation !== ''
     })
-    const beaten = changed.filter(
-      ({ original, translation, seen }) =>
-        ![seen, translation].includes(stored.get(original)?.translation ?? ''),
-    )
+    const beaten = changed.filter(({ original, translation, seen }) => {
+      const now = stored.get(original)?.translation ?? ''
+      return now !== translation && (now === '' ? '' : md5(now)) !== seen
+    })
     if (beaten.length > 0)
       return { ok: false, reason: 'changed-meanwhile', originals: beaten.map(({ original }) => original) }
     if (changed.length === 0) return { ok: true, changed: 0 }

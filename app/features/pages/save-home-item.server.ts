@@ -2,6 +2,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -55,6 +56,7 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
     if (!(await mayReplacePicture(tx, fileId, fileBefore))) return { ok: false, reason: 'picture-gone' }
     if (before) await rows.change(tx, version + 1)
     else await rows.add(tx, await nextPosition(tx, kind))
+    if (before) await carryTranslations(tx, before.words, words, ['name', 'role', 'quote'])
     await audit(tx, {
       action: before ? `${kind}.change` : `${kind}.add`,
       subject: { kind, id },

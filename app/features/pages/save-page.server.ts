@@ -3,6 +3,7 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { holdFiles } from '#app/features/files/hold-files.server.ts'
 import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
@@ -66,6 +67,7 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
     const number = newest + 1
     const saved = { title, body_html: bodyHtml, image_file_id: imageFileId }
     const by = userIdOf(tx.actor)
+    if (latest) await carryTranslations(tx, latest, saved, ['title', 'body_html'])
     await tx.db
       .insertInto('page_versions')
       .values({

@@ -3,6 +3,7 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import {
   changedKeys,
   mergeChanges,
@@ -61,6 +62,7 @@ export async function changeSettings(
         })),
       )
       .execute()
+    await carryTranslations(tx, current, parsed.data, ['networkName', 'tagline', 'footerText', 'mailFooter'])
     await audit(tx, {
       action: 'settings.change',
       subject: { kind: 'settings', id: 'site' },

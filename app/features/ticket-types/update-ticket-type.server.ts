@@ -4,6 +4,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { mayChooseTemplate } from '#app/features/events/forms/form-templates.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
@@ -70,6 +71,7 @@ async function update(tx: Ctx, { eventId, id, revision, terms }: Edit): Promise<
     .set({ ...termsRow(tx, after), revision: revision + 1 })
     .where('id', '=', id)
     .execute()
+  await carryTranslations(tx, before, after, ['name', 'description'])
   await audit(tx, {
     action: 'ticket-type.change',
     subject: { kind: 'ticket-type', id },

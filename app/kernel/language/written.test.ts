@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#language'
 import { written } from './written.ts'
 
-describe('what somebody wrote', () => {
+describe('the attributes of written text', () => {
   test('needs no attributes in the language of the page', () => {
     expect(written('Leadership evening')).toEqual({})
     expect(inLanguage('ar', () => written('أمسية القيادة'))).toEqual({})

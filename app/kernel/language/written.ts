@@ -3,7 +3,7 @@ import { isRightToLeft } from './isolate.ts'
 import type { Language } from './languages.ts'
 
 /**
- * The attributes of an element that shows what somebody wrote, by its letters: none where it is in the language of the
+ * The attributes of an element that shows what was written by hand, by its letters: none where it is in the language of the
  * page. `dir="auto"` lets the first letter decide, as mixed texts need it.
  */
 export function written(text: string): { lang?: Language; dir?: 'auto' } {

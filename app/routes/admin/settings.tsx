@@ -10,6 +10,7 @@ import { sentSettingsForm, settingsForm } from '#app/features/settings/settings-
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { SettingsForm } from '#app/features/settings/ui/settings-form.tsx'
 import { changedMeanwhileWords } from '#app/features/settings/ui/settings-words.ts'
+import { TranslateLink } from '#app/features/translation-admin/ui/translate-link.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -77,7 +78,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const saving = actionData && 'result' in actionData ? actionData : undefined
   const sentStep = navigation.formData?.get('intent')
   return (
-    <AdminPage title="Settings" help={help}>
+    <AdminPage title="Settings" help={help} actions={<TranslateLink kind="settings" id="settings" />}>
       <div className="grid gap-6">
         <Panel title="Logo">
           <HomePictureForm

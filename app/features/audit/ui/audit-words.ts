@@ -250,6 +250,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waiting-room.plan': 'Scheduled the waiting room',
   'waiting-room.resume': 'Resumed the waiting room',
   'waiting-room.unplan': 'Unscheduled the waiting room',
+  'translation.save': 'Saved translations',
   'waitlist.converted': 'Marked the waitlist entry as converted',
   'waitlist.delete': 'Deleted a waitlist entry',
   'waitlist.expired': 'Expired the waitlist entry',

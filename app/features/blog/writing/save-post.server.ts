@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { normaliseSlug } from '#app/features/events/rules/slug.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
@@ -74,6 +75,15 @@ export async function savePost(ctx: Ctx, input: PostInput): Promise<PostSaved> {
   return saved
 }
 
+const translatedColumns = [
+  'title',
+  'excerpt',
+  'content_html',
+  'image_alt',
+  'meta_title',
+  'meta_description',
+] as const
+
 type Reduced = { columns: PostColumns; slug: string | null }
 
 async function save(tx: Ctx, input: PostInput, { columns, slug: typed }: Reduced): Promise<PostSaved> {
@@ -110,6 +120,7 @@ async function save(tx: Ctx, input: PostInput, { columns, slug: typed }: Reduced
   if (before) {
     const row = { ...after, revision, updated_at: tx.now }
     await tx.db.updateTable('blog_posts').set(row).where('id', '=', id).execute()
+    await carryTranslations(tx, before, after, translatedColumns)
   } else {
     const author = await authorOf(tx, input.author)
     const row = { ...after, ...author, id, revision, created_at: tx.now, updated_at: tx.now }

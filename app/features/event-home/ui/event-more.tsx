@@ -25,6 +25,7 @@ export function EventMore({ event }: { event: EventHead }) {
         <MoreLink {...viewOf(event)} icon="eye" className="sm:hidden" />
         {isPublic(status) && <MoreLink to={`${home}/preview`} icon="link" label="Preview link" />}
         <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
+        <MoreLink to={`/admin/translations/event/${id}`} icon="globe" label="Translate" />
         <MoreLink to={`${home}/duplicate`} icon="copy" label="Duplicate" />
         {status === 'published' && (
           <>

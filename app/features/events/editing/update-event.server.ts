@@ -2,6 +2,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -114,6 +115,14 @@ async function save(
     }))
     .where('id', '=', eventId)
     .execute()
+  await carryTranslations(tx, event, after, [
+    'title',
+    'summary',
+    'description_html',
+    'venue_name',
+    'venue_address',
+    'city',
+  ])
   await audit(tx, {
     action: 'event.update',
     subject: { kind: 'event', id: eventId },

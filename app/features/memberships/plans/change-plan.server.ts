@@ -4,6 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { carryTranslations } from '#app/features/content-translations/carry-translations.server.ts'
 import { lockPlans } from './lock-plans.server.ts'
 import type { PlanTerms } from './plan-form.ts'
 import { planById } from './plan-queries.server.ts'
@@ -45,6 +46,7 @@ async function change(
   if (before.version !== version) return { ok: false, reason: 'changed-meanwhile' }
   if (terms.isPopular && !before.terms.isPopular) await clearPopular(tx)
   await tx.db.updateTable('plans').set(planRow(tx, terms)).where('id', '=', id).execute()
+  await carryTranslations(tx, before.terms, terms, ['name', 'description'])
   await audit(tx, {
     action: 'plan.change',
     subject: { kind: 'plan', id },

@@ -5,6 +5,7 @@ import { keepPost } from '#app/features/blog/writing/ui/keep-post.ts'
 import { PostScreen } from '#app/features/blog/writing/ui/post-screen.tsx'
 import { PostStatusLine } from '#app/features/blog/writing/ui/post-status-line.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { TranslateLink } from '#app/features/translation-admin/ui/translate-link.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
@@ -59,6 +60,7 @@ export default function PostEdit({ loaderData, actionData, params }: Route.Compo
           <ButtonLink to="/admin/blog" variant="quiet" icon="arrow-left">
             Back to Posts
           </ButtonLink>
+          {post.saved && <TranslateLink kind="post" id={params.id} />}
           <ButtonLink to={`/admin/blog/${params.id}/history`} variant="quiet" icon="history">
             Versions
           </ButtonLink>

@@ -8,6 +8,7 @@ import { planById } from '#app/features/memberships/plans/plan-queries.server.ts
 import { PlanForm } from '#app/features/memberships/plans/ui/plan-form.tsx'
 import { PlanStandingBar } from '#app/features/memberships/plans/ui/plan-standing-bar.tsx'
 import { notSavedWords } from '#app/features/memberships/plans/ui/plan-words.ts'
+import { TranslateLink } from '#app/features/translation-admin/ui/translate-link.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -57,7 +58,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const sent = navigation.state === 'submitting' ? (navigation.formData?.get('intent') ?? null) : null
   const pendingStep = typeof sent === 'string' ? sent : null
   return (
-    <AdminPage title={plan.terms.name} help={help}>
+    <AdminPage
+      title={plan.terms.name}
+      help={help}
+      actions={!plan.isArchived && <TranslateLink kind="plan" id={plan.id} />}
+    >
       <div className="grid gap-6">
         <PlanStandingBar plan={plan} pendingStep={pendingStep} />
         {plan.isArchived ? (

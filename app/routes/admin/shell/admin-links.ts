@@ -116,6 +116,12 @@ const groups: readonly AdminLinkGroup[] = [
       },
       { to: '/admin/home', label: 'Home page', icon: 'house', words: 'partners testimonials' },
       { to: '/admin/pages', label: 'Pages', icon: 'file-text', words: 'about faqs terms privacy' },
+      {
+        to: '/admin/translations',
+        label: 'Translations',
+        icon: 'globe',
+        words: 'arabic languages texts',
+      },
       { to: '/admin/settings', label: 'Settings', icon: 'settings', words: 'network currency zone logo' },
     ],
   },

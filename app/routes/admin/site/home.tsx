@@ -6,6 +6,7 @@ import { homeStep } from '#app/features/pages/home-steps.ts'
 import { moveHomeItem } from '#app/features/pages/move-home-item.server.ts'
 import { HomeEditorScreen } from '#app/features/pages/ui/home-editor-screen.tsx'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
+import { TranslateLink } from '#app/features/translation-admin/ui/translate-link.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -65,9 +66,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       title="Home page"
       help={help}
       actions={
-        <ButtonLink to="/" variant="secondary" icon="external-link" target="_blank">
-          View page
-        </ButtonLink>
+        <>
+          <TranslateLink kind="home" id="home" />
+          <ButtonLink to="/" variant="secondary" icon="external-link" target="_blank">
+            View page
+          </ButtonLink>
+        </>
       }
     >
       <HomeEditorScreen

@@ -8,6 +8,7 @@ import { PageEditor } from '#app/features/pages/ui/page-editor.tsx'
 import { PageVersions } from '#app/features/pages/ui/page-versions.tsx'
 import { notSavedWords } from '#app/features/pages/ui/page-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { TranslateLink } from '#app/features/translation-admin/ui/translate-link.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -64,9 +65,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       title={draft.title}
       help={help}
       actions={
-        <ButtonLink to={`/${draft.slug}`} variant="secondary" icon="external-link" target="_blank">
-          View page
-        </ButtonLink>
+        <>
+          {draft.publishedNumber > 0 && <TranslateLink kind="page" id={draft.slug} />}
+          <ButtonLink to={`/${draft.slug}`} variant="secondary" icon="external-link" target="_blank">
+            View page
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
