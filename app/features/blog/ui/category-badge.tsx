@@ -1,4 +1,5 @@
 import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { PostCategory } from '../rules/post-views.ts'
 
@@ -15,7 +16,9 @@ const tones: Record<BlogCategoryColour, BadgeTone> = {
 export function CategoryBadge({ category }: { category: PostCategory }) {
   return (
     <Badge tone={tones[category.colour]} className="max-w-full">
-      <span className="truncate">{category.name}</span>
+      <span className="truncate" {...written(category.name)}>
+        {category.name}
+      </span>
     </Badge>
   )
 }

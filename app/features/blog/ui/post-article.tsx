@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { blogPath } from '../rules/blog-filters.ts'
@@ -38,8 +39,14 @@ export function PostArticle({ post, timeZone, author, children }: PostArticlePro
             <CategoryBadge category={category} />
           </Link>
         )}
-        <h1 className="mt-2 text-2xl lg:text-3xl">{post.title}</h1>
-        {post.hasExcerpt && <p className="mt-5 text-lg text-ink-soft">{post.excerpt}</p>}
+        <h1 className="mt-2 text-2xl lg:text-3xl" {...written(post.title)}>
+          {post.title}
+        </h1>
+        {post.hasExcerpt && (
+          <p className="mt-5 text-lg text-ink-soft" {...written(post.excerpt)}>
+            {post.excerpt}
+          </p>
+        )}
         <PostByline post={post} timeZone={timeZone} author={author ?? null} className="mt-5" />
       </header>
       {image && (

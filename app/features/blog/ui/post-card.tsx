@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { written } from '#app/kernel/language/written.ts'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -46,11 +47,13 @@ export function PostCard(props: PostCardProps) {
           </p>
         )}
         <Heading className={wide ? 'text-xl lg:text-2xl' : 'text-xl'}>
-          <Link to={postPath(post.slug)} prefetch="intent" className="stretched">
+          <Link to={postPath(post.slug)} prefetch="intent" className="stretched" {...written(post.title)}>
             {post.title}
           </Link>
         </Heading>
-        <p className={cx('mt-2 text-ink-soft', wide && 'lg:mt-4 lg:text-lg')}>{post.excerpt}</p>
+        <p className={cx('mt-2 text-ink-soft', wide && 'lg:mt-4 lg:text-lg')} {...written(post.excerpt)}>
+          {post.excerpt}
+        </p>
         <PostByline post={post} timeZone={timeZone} className={cx('pt-4', wide ? 'lg:pt-6' : 'mt-auto')} />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { postPath } from '../rules/post-path.ts'
 import type { PostNeighbour, PostSurroundings } from '../rules/post-views.ts'
@@ -43,7 +44,9 @@ function Neighbour({ post, kind }: { post: PostNeighbour; kind: 'previous' | 'ne
         {isNext ? t('Next post') : t('Previous post')}
         {isNext && <Icon name="arrow-right" className="size-4" />}
       </span>
-      <span className="mt-1 font-serif text-lg leading-snug">{post.title}</span>
+      <span className="mt-1 font-serif text-lg leading-snug" {...written(post.title)}>
+        {post.title}
+      </span>
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticke
 import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims.ts'
 import { EventWaitlist } from '#app/features/ticketing/waitlist/ui/event-waitlist.tsx'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
@@ -53,8 +54,14 @@ export function EventDetails(props: EventDetailsProps) {
         <div className="min-w-0">
           <EventGallery title={event.title} images={event.images} />
           {state !== 'open' && <StateBadge state={state} />}
-          <h1 className="mt-7 text-2xl">{event.title}</h1>
-          {event.summary && <p className="mt-3 max-w-reading text-lg text-ink-soft">{event.summary}</p>}
+          <h1 className="mt-7 text-2xl" {...written(event.title)}>
+            {event.title}
+          </h1>
+          {event.summary && (
+            <p className="mt-3 max-w-reading text-lg text-ink-soft" {...written(event.summary)}>
+              {event.summary}
+            </p>
+          )}
           <EventFacts event={event} googleUrl={googleUrl} isOpen={isOpen} />
         </div>
         <div id="tickets" className="min-w-0 scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,6 +1,7 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
 import { PersonName } from '#app/features/events/ui/person-name.tsx'
 import { plural } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** Who speaks at an event. */
@@ -19,7 +20,11 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventPerson[] }
               <span className="block font-semibold">
                 <PersonName person={speaker} />
               </span>
-              {speaker.line && <span className="block text-ink-soft">{speaker.line}</span>}
+              {speaker.line && (
+                <span className="block text-ink-soft" {...written(speaker.line)}>
+                  {speaker.line}
+                </span>
+              )}
             </p>
           </li>
         ))}

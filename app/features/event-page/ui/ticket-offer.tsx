@@ -5,6 +5,7 @@ import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-sta
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -35,7 +36,9 @@ export function TicketOffer({ ticket, event, choice, signInTo, hasOwnJoin }: Tic
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="min-w-0 text-lg">{ticket.name}</h3>
+        <h3 className="min-w-0 text-lg" {...written(ticket.name)}>
+          {ticket.name}
+        </h3>
         <p className="text-lg font-semibold whitespace-nowrap tabular-nums">
           {formatPrice({ minor: priceFor(ticket), currency })}
         </p>
@@ -52,7 +55,11 @@ export function TicketOffer({ ticket, event, choice, signInTo, hasOwnJoin }: Tic
           })}
         </p>
       )}
-      {ticket.description && <p className="mt-1.5 text-ink-soft">{ticket.description}</p>}
+      {ticket.description && (
+        <p className="mt-1.5 text-ink-soft" {...written(ticket.description)}>
+          {ticket.description}
+        </p>
+      )}
       {ticket.seatsPerTicket > 1 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-soft">
           <Icon name="users" className="size-4" />
@@ -68,7 +75,7 @@ export function TicketOffer({ ticket, event, choice, signInTo, hasOwnJoin }: Tic
           {ticket.perks.map((perk) => (
             <li key={perk} className="flex gap-2">
               <Icon name="check" className="mt-0.5 size-4 text-teal" />
-              {perk}
+              <span {...written(perk)}>{perk}</span>
             </li>
           ))}
         </ul>

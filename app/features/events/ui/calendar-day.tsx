@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatTime } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { CalendarDay as Day } from '#app/ui/month-weeks.ts'
 import { Popover } from '#app/ui/popover.tsx'
@@ -85,7 +86,9 @@ function Chip({ event, passed }: { event: EventSummary; passed: boolean }) {
       )}
     >
       <span className="block font-normal">{formatTime(event.startsAt, event.timeZone)}</span>
-      <span className="line-clamp-2 hyphens-auto">{event.title}</span>
+      <span className="line-clamp-2 hyphens-auto" {...written(event.title)}>
+        {event.title}
+      </span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime, monthNames, weekdayNames } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { CalendarDay as Day } from '#app/ui/month-weeks.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -47,6 +48,7 @@ function DayEvent({ event, passed }: { event: EventSummary; passed: boolean }) {
           data-measure-event={event.id}
           data-measure-element="calendar"
           className="line-clamp-2 leading-snug font-semibold stretched"
+          {...written(event.title)}
         >
           {event.title}
         </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -48,6 +49,7 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
             data-measure="event_click"
             data-measure-event={event.id}
             data-measure-element="card"
+            {...written(event.title)}
           >
             {event.title}
           </Link>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { written } from '#app/kernel/language/written.ts'
 import { cx } from '#app/ui/cx.ts'
 
 type RichTextProps = { sanitised: string; className?: string; ref?: Ref<HTMLDivElement> }
@@ -8,6 +9,7 @@ export function RichText({ sanitised, className, ref }: RichTextProps) {
   return (
     <div
       ref={ref}
+      {...written(sanitised)}
       className={cx('prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the loader has just run it through the allow-list
       dangerouslySetInnerHTML={{ __html: sanitised }}

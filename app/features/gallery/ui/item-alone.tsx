@@ -1,4 +1,5 @@
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { categoryPath } from '../rules/gallery-search.ts'
 import { type GalleryItem, labelOf } from '../rules/gallery-views.ts'
 
@@ -27,7 +28,9 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
           ) : (
             image && <img {...image} alt={labelOf(item)} sizes="94vw" className="w-full rounded-card" />
           )}
-          <figcaption className="mt-3">{item.description}</figcaption>
+          <figcaption className="mt-3" {...written(item.description)}>
+            {item.description}
+          </figcaption>
         </figure>
         <p className="mt-3 flex gap-6">
           {previous && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
@@ -81,7 +82,7 @@ function NextCard({ next: { event, picture } }: { next: NonNullable<HomeGreeting
       <div className="p-5">
         <p className="text-sm font-semibold text-marigold-ink">{words.next}</p>
         <h2 className="mt-1 text-xl">
-          <Link to="/account" className="stretched">
+          <Link to="/account" className="stretched" {...written(event.title)}>
             {event.title}
           </Link>
         </h2>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { written } from '#app/kernel/language/written.ts'
 import type { TicketSaving } from '../ticket-saving.server.ts'
 import { savingWords as words } from './member-pages-words.ts'
 
@@ -18,7 +19,9 @@ export function TicketSavingPanel({ saving }: { saving: TicketSaving }) {
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
           <div key={plan.planId} className="border-s-2 border-marigold ps-3">
-            <dt className="text-sm text-ink-soft">{plan.planName}</dt>
+            <dt className="text-sm text-ink-soft" {...written(plan.planName)}>
+              {plan.planName}
+            </dt>
             <dd className="font-semibold tabular-nums">{words.plan(plan)}</dd>
           </div>
         ))}

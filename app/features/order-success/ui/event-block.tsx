@@ -11,6 +11,7 @@ import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { DateTile } from '#app/ui/date-tile.tsx'
@@ -65,7 +66,7 @@ export function EventBlock({ seats, picture, order, baseUrl, now }: EventBlockPr
       <div className="grid gap-6 p-5 pt-10 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6 sm:pt-10">
         <div className="min-w-0">
           <h2 id={`event-${event.id}`} className="text-xl">
-            <Link to={`/events/${event.slug}`} className="hover:underline">
+            <Link to={`/events/${event.slug}`} className="hover:underline" {...written(event.title)}>
               {event.title}
             </Link>
           </h2>

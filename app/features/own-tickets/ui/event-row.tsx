@@ -6,6 +6,7 @@ import { EventToCalendar } from '#app/features/ticketing/tickets/ui/event-to-cal
 import { MeetingLink } from '#app/features/ticketing/tickets/ui/meeting-link.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +30,9 @@ export function EventRow({ own, ...page }: OwnTicketsPage & { own: ShownOwnEvent
         <summary className="flex cursor-pointer items-center gap-4 rounded-card p-4 hover:bg-paper-deep sm:px-5">
           <DateTile instant={event.startsAt} zone={event.timeZone} muted={isPast} className="shrink-0" />
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg">{event.title}</h2>
+            <h2 className="text-lg" {...written(event.title)}>
+              {event.title}
+            </h2>
             <p className="text-sm text-ink-soft">
               <Unbroken>{ticketWhen(event)}</Unbroken>
               <span className="max-sm:hidden">{` · ${shortPlace(event)}`}</span>

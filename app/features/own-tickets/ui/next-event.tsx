@@ -5,6 +5,7 @@ import { MeetingLink } from '#app/features/ticketing/tickets/ui/meeting-link.tsx
 import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -55,7 +56,7 @@ export function NextEvent({ own, ...page }: OwnTicketsPage & { own: ShownOwnEven
             </Badge>
           </p>
           <h2 id="next-event" className="mt-2 text-xl">
-            <Link to={`/events/${event.slug}`} className="hover:underline">
+            <Link to={`/events/${event.slug}`} className="hover:underline" {...written(event.title)}>
               {event.title}
             </Link>
           </h2>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FaqQuestion, FaqSection } from '../rules/faq-sections.ts'
 
@@ -17,7 +18,7 @@ export function FaqList({ sections }: { sections: readonly FaqSection[] }) {
       {sections.map(({ anchor, heading, introHtml, questions }) => (
         <section key={anchor} aria-labelledby={anchor || undefined}>
           {heading && (
-            <h2 id={anchor} className="scroll-mt-24 text-xl">
+            <h2 id={anchor} className="scroll-mt-24 text-xl" {...written(heading)}>
               {heading}
             </h2>
           )}
@@ -39,7 +40,9 @@ function Question({ anchor, question, answerHtml }: FaqQuestion) {
   return (
     <details id={anchor} className="group scroll-mt-24">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="grow">{question}</span>
+        <span className="grow" {...written(question)}>
+          {question}
+        </span>
         <Icon
           name="chevron-down"
           className="size-5 shrink-0 text-teal transition-transform group-open:rotate-180"

@@ -4,6 +4,7 @@ import type { EventSummary } from '#app/features/events/rules/event-views.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { formatDayTime } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -23,7 +24,9 @@ export function HomeHero({ tagline, networkName, picture, next }: HomeHeroProps)
       <div className="grid items-center gap-10 py-10 page-width md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
           <p className="kicker">{t('The network for people in education')}</p>
-          <h1 className="mt-3">{tagline || networkName}</h1>
+          <h1 className="mt-3" {...written(tagline || networkName)}>
+            {tagline || networkName}
+          </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
             {t(
               '{networkName} brings teachers, school leaders, consultants and the people who build for schools into one room: at events worth leaving school early for.',

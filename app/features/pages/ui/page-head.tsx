@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 type PageHeadProps = { title: string; image: ShownImage | null; children?: ReactNode }
@@ -8,7 +9,7 @@ type PageHeadProps = { title: string; image: ShownImage | null; children?: React
 export function PageHead({ title, image, children }: PageHeadProps) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1 {...written(title)}>{title}</h1>
       {children}
       {image && (
         <Picture

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
@@ -27,7 +28,11 @@ export function SiteFooter(props: SiteFooterProps) {
             <img src="/favicon.svg" alt="" width={36} height={36} loading="lazy" className="size-9" />
             {networkName}
           </p>
-          {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
+          {footerText && (
+            <p className="mt-4 max-w-sm text-on-night-soft" {...written(footerText)}>
+              {footerText}
+            </p>
+          )}
         </div>
         <LinkList title={t('Quick Links')} links={[{ to: '/', label: t('Home') }, ...mainLinks, cartLink]} />
         <LinkList

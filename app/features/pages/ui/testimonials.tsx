@@ -1,4 +1,5 @@
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Testimonial } from '../home-content.server.ts'
@@ -14,12 +15,16 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           <li key={id} className="flex">
             <figure className="flex w-full flex-col rounded-card bg-card p-6 shadow-card ring-1 ring-line/70">
               <Icon name="quote" className="size-7 text-marigold" />
-              <blockquote className="mt-4 grow font-serif text-lg leading-relaxed">{quote}</blockquote>
+              <blockquote className="mt-4 grow font-serif text-lg leading-relaxed" {...written(quote)}>
+                {quote}
+              </blockquote>
               <figcaption className="mt-6 flex items-center gap-3 border-t border-line pt-5">
                 <Avatar name={name} src={portrait?.src ?? null} />
                 <span>
                   <span className="block font-semibold">{name}</span>
-                  <span className="block text-sm text-ink-soft">{role}</span>
+                  <span className="block text-sm text-ink-soft" {...written(role)}>
+                    {role}
+                  </span>
                 </span>
               </figcaption>
             </figure>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -103,8 +104,12 @@ function PlanCard({ plan, isOwn, choice }: PlanCardProps) {
           {t('Most Popular')}
         </Badge>
       )}
-      <h2 className="text-xl">{name}</h2>
-      <p className="mt-2 text-ink-soft">{description}</p>
+      <h2 className="text-xl" {...written(name)}>
+        {name}
+      </h2>
+      <p className="mt-2 text-ink-soft" {...written(description)}>
+        {description}
+      </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-2xl tabular-nums">{formatMoney(price)}</span>
         <span className="text-ink-soft">{t('a month')}</span>
@@ -113,7 +118,9 @@ function PlanCard({ plan, isOwn, choice }: PlanCardProps) {
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon name="check" className="mt-0.5 size-5 shrink-0 text-teal" />
-            <span className="min-w-0 wrap-anywhere">{feature}</span>
+            <span className="min-w-0 wrap-anywhere" {...written(feature)}>
+              {feature}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -11,7 +12,9 @@ export function PlanSummary({ shown }: { shown: ShownPrice }) {
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 font-semibold wrap-anywhere">{plan.name}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere" {...written(plan.name)}>
+          {plan.name}
+        </span>
         <span className="shrink-0 tabular-nums">{t('{money} a month', { money: formatMoney(price) })}</span>
       </p>
       <dl className="border-t border-line pt-3 tabular-nums">

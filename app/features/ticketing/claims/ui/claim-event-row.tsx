@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { EventWhenWhere } from '#app/features/events/ui/event-when-where.tsx'
 import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -31,7 +32,7 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
       />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug">
-          <Link to={`/events/${event.slug}`} className="hover:underline">
+          <Link to={`/events/${event.slug}`} className="hover:underline" {...written(event.title)}>
             {event.title}
           </Link>
         </h3>

@@ -3,6 +3,7 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -28,7 +29,7 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
       <DateTile instant={event.startsAt} zone={event.timeZone} muted={isOver || isCancelled} />
       <div className="min-w-56 flex-1">
         <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>
-          <Link to={`/events/${event.slug}`} className="hover:underline">
+          <Link to={`/events/${event.slug}`} className="hover:underline" {...written(event.title)}>
             {event.title}
           </Link>
         </Heading>

@@ -3,6 +3,7 @@ import type { EventMenu } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,7 +52,9 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
           <Heading className={cx('text-xl wrap-anywhere', !attendee.fullName && 'text-ink-soft')}>
             {holder}
           </Heading>
-          <p className="text-ink-soft">{seat.ticketName}</p>
+          <p className="text-ink-soft" {...written(seat.ticketName)}>
+            {seat.ticketName}
+          </p>
           <ChosenDishes menu={event.menu} choices={attendee.menuChoices} />
           <AnswerList answers={seat.answers} className="mt-1" />
         </div>
