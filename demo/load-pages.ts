@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { contactLink } from '#app/features/pages/default-page.server.ts'
-import { defaultAbout } from '#app/features/pages/defaults/about.ts'
+import { defaultAbout } from '#app/features/pages/defaults/en/about.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { DemoPictures } from './load-pictures.ts'

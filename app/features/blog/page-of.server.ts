@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
-import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { categoryOf } from './post-cards.server.ts'
 import { withFramedTables, withHeadingIds, withVideos } from './rules/post-contents.ts'
 import type { PostPage } from './rules/post-views.ts'
@@ -52,7 +52,7 @@ export type PostRow = Awaited<ReturnType<ReturnType<typeof postRows>['execute']>
 
 /** A post as its page shows it, its content reduced. */
 export function pageOf(ctx: Ctx, row: PostRow): PostPage {
-  const { html, headings } = withHeadingIds(withVideos(withFramedTables(sanitiseHtml(row.content_html))))
+  const { html, headings } = withHeadingIds(withVideos(withFramedTables(shownHtml(row.content_html))))
   return {
     id: row.id,
     slug: row.slug,

@@ -4,28 +4,24 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { originalLanguage } from '#app/kernel/language/languages.ts'
 import { currentLanguage } from '#language'
 
-type FieldOf<Value> = Value extends readonly (infer Item)[] ? keyof Item : keyof Value
-
 /**
- * `value`, a record or several, as its reader reads it: the texts in `fields`, at any depth of them, in the reader's
- * language. What has no translation stays in the original. One statement, or none for readers of the original.
+ * `value` as its reader reads it: at any depth, the texts and lists of texts under these keys in the reader's language.
+ * What has no translation stays in the original. One statement, or none for readers of the original.
  */
-export async function translated<Value extends object | null>(
+export async function translated<Value>(
   ctx: Pick<Ctx, 'db'>,
   value: Value,
-  fields: readonly FieldOf<NonNullable<Value>>[],
+  keys: readonly string[],
 ): Promise<Value> {
-  if (value === null || currentLanguage() === originalLanguage) return value
-  const records = (Array.isArray(value) ? value : [value]) as Record<PropertyKey, unknown>[]
-  const originals = new Set(records.flatMap((record) => fields.flatMap((field) => textsIn(record[field]))))
+  if (currentLanguage() === originalLanguage) return value
+  const originals = new Set<string>()
+  withTexts(value, keys, (text) => {
+    if (text !== '') originals.add(text)
+    return text
+  })
   const translations = await translationsOf(ctx, originals)
   if (translations.size === 0) return value
-  const inLanguage = (text: string) => translations.get(text) ?? text
-  const done = records.map((record) => ({
-    ...record,
-    ...Object.fromEntries(fields.map((field) => [field, withTexts(record[field], inLanguage)])),
-  }))
-  return (Array.isArray(value) ? done : done[0]) as Value
+  return withTexts(value, keys, (text) => translations.get(text) ?? text) as Value
 }
 
 /** What is stored of these originals in the reader's language, by the original. */
@@ -49,14 +45,20 @@ export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }
 
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+function withTexts(value: unknown, keys: readonly string[], change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, keys, change))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const said = keys.includes(key) ? changed(item, change) : item
+      return [key, withTexts(said, keys, change)]
+    }),
+  )
 }
 
-function withTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change))
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, change)]))
+/** A text or a list of texts, changed; anything else as it is. */
+function changed(item: unknown, change: (text: string) => string): unknown {
+  if (typeof item === 'string') return change(item)
+  const isList = Array.isArray(item) && item.every((text) => typeof text === 'string')
+  return isList ? item.map(change) : item
 }

@@ -15,6 +15,9 @@ export type ShownEvent = EventFacts & {
   imageFileId: string | null
 }
 
+/** What administrators wrote in it and in its tickets: the keys for `translated`. */
+export const eventTexts = ['title', 'venueName', 'venueAddress', 'city', 'name', 'ticketName'] as const
+
 /** The event out of a row that has its columns among others. */
 export function eventOfRow(row: EventRow): ShownEvent {
   const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city, country } = row

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import type { EventPage } from './rules/event-views.ts'
 import { normaliseSlug } from './rules/slug.ts'
 
@@ -82,7 +82,7 @@ function eventRows(ctx: Ctx) {
     ])
 }
 
-/** What administrators wrote of it. */
+/** What administrators wrote of it: `line` of its people, `alt_text` of its pictures. */
 const writtenColumns = [
   'title',
   'summary',
@@ -91,9 +91,8 @@ const writtenColumns = [
   'venue_name',
   'venue_address',
   'city',
-  'host',
-  'speakers',
-  'images',
+  'line',
+  'alt_text',
 ] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
@@ -106,7 +105,7 @@ function pageOf(row: Row): EventPage {
     slug: row.slug,
     title: row.title,
     summary: row.summary,
-    descriptionHtml: sanitiseHtml(row.description_html, 3),
+    descriptionHtml: shownHtml(row.description_html, 3),
     status: row.status,
     cancellation: row.cancellation ?? '',
     startsAt: row.starts_at,

@@ -48,7 +48,7 @@ export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<
     )
   if (asked.q !== '') query = query.where(containsText(sql`c.name`, asked.q))
   const found = await query.where(beyond).orderBy(order).limit(most).execute()
-  const shown = await translated(ctx, found, ['name', 'description', 'items'])
+  const shown = await translated(ctx, found, ['name', 'description'])
   const { rows, ...neighbours } = keysetPage(shown, asked.page, categoriesPerPage)
   return {
     ...neighbours,

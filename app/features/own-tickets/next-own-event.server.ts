@@ -3,7 +3,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
-import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
+import { eventOfRow, eventTexts, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { overAt } from './over-at.server.ts'
@@ -30,5 +30,5 @@ export async function nextOwnEvent(ctx: Ctx): Promise<NextOwnEvent | null> {
     .executeTakeFirst()
   if (!row) return null
   const next = { event: eventOfRow(row), picture: imageOf(row.image, ''), tickets: row.tickets }
-  return translated(ctx, next, ['event'])
+  return translated(ctx, next, eventTexts)
 }

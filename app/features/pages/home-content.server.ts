@@ -25,7 +25,7 @@ export const homeMemoryKey = 'pages.home'
 
 /** What the home page shows beside events and figures, at most a second old: one statement, or none. */
 export async function homeContent(ctx: Ctx): Promise<HomeContent> {
-  return translated(ctx, await storedContent(ctx), ['testimonials', 'partners', 'writtenFaqs'])
+  return translated(ctx, await storedContent(ctx), ['name', 'role', 'quote', 'writtenFaqs'])
 }
 
 function storedContent(ctx: Ctx): Promise<HomeContent> {

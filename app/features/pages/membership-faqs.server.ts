@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { defaultPage } from './default-page.server.ts'
 import { homeContent } from './home-content.server.ts'
 import { type FaqQuestion, faqSections } from './rules/faq-sections.ts'
@@ -9,5 +9,5 @@ import { membershipQuestions } from './rules/membership-questions.ts'
 export async function membershipFaqs(ctx: Ctx): Promise<FaqQuestion[]> {
   const { writtenFaqs } = await homeContent(ctx)
   const html = writtenFaqs ?? (await defaultPage(ctx, 'faqs')).bodyHtml
-  return membershipQuestions(faqSections(sanitiseHtml(html)))
+  return membershipQuestions(faqSections(shownHtml(html)))
 }

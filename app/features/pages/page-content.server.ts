@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
-import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { defaultPage } from './default-page.server.ts'
 import type { PageSlug } from './rules/page-slugs.ts'
 
@@ -27,7 +27,7 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
     const shown = await translated(ctx, written, ['title', 'body_html'])
     return {
       title: shown.title,
-      bodyHtml: sanitiseHtml(shown.body_html),
+      bodyHtml: shownHtml(shown.body_html),
       image: imageOf(written.image, ''),
       updatedAt: written.updated_at,
     }
@@ -35,7 +35,7 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
   const ours = await defaultPage(ctx, slug)
   return {
     title: ours.title,
-    bodyHtml: sanitiseHtml(ours.bodyHtml),
+    bodyHtml: shownHtml(ours.bodyHtml),
     image: null,
     updatedAt: ours.changedAt ?? null,
   }

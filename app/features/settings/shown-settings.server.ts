@@ -14,6 +14,6 @@ export async function shownSettings(ctx: Ctx): Promise<SiteSettings> {
   const language = currentLanguage()
   if (language === originalLanguage) return settings
   return ctx.memory.remember(`${siteSettingsMemoryKey}.${language}`, 1, () =>
-    translated(ctx, settings, ['networkName', 'tagline', 'footerText', 'mailFooter', 'memberFigures']),
+    translated(ctx, settings, ['networkName', 'tagline', 'footerText', 'mailFooter', 'label']),
   )
 }

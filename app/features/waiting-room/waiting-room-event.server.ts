@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
+import { eventTexts } from '#app/features/events/event-of-row.server.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { notFound } from '#app/kernel/errors.ts'
 
@@ -17,5 +19,5 @@ export async function waitingRoomEvent(
     .where('status', 'in', ['published', 'cancelled'])
     .executeTakeFirst()
   if (!event) throw notFound('event')
-  return event
+  return translated(ctx, event, eventTexts)
 }

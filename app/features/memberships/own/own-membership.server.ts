@@ -1,5 +1,6 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type OwnInvoice, ownInvoices } from './own-invoices.server.ts'
@@ -67,7 +68,7 @@ export async function ownMembership(
     to: endsAt,
     isComped: true,
   }))
-  return {
+  const own = {
     subscription: subscriptions.live,
     grants: grants.filter((grant) => !isOver(grant)),
     sponsorSince: sponsor?.added_at ?? null,
@@ -76,6 +77,7 @@ export async function ownMembership(
     hasMoreInvoices: invoices.length > limit,
     past: [...subscriptions.past, ...pastGrants].toSorted((a, b) => b.to.getTime() - a.to.getTime()),
   }
+  return translated(ctx, own, ['planName', 'features'])
 }
 
 function grantsOf(ctx: Ctx, userId: string): Promise<OwnGrant[]> {

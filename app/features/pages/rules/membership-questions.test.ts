@@ -9,3 +9,11 @@ test('the questions about membership are those under its headings', () => {
   )
   expect(membershipQuestions(sections).map(({ question }) => question)).toEqual(['Who?', 'How much?'])
 })
+
+test('the same questions are found in Arabic', () => {
+  const sections = faqSections(
+    '<h2>الفعاليات</h2><h3>أين؟</h3><p>هنا.</p><h2>العضوية</h2><h3>كم؟</h3><p>قليل.</p>',
+  )
+  expect(membershipQuestions(sections).map(({ question }) => question)).toEqual(['كم؟'])
+  expect(new Set(sections.map(({ anchor }) => anchor)).size).toBe(2)
+})

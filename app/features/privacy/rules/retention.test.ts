@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keptMonths as analyticsMonths } from '#app/features/analytics/rules/limits.ts'
-import { defaultPrivacyPolicy } from '#app/features/pages/defaults/privacy-policy.ts'
+import { defaultPrivacyPolicy } from '#app/features/pages/defaults/en/privacy-policy.ts'
 import { keptMonths } from './retention.ts'
 
 const words: Record<number, string> = {

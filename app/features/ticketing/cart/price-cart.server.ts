@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
+import { eventTexts } from '#app/features/events/event-of-row.server.ts'
 import { withTranslatedForms } from '#app/features/events/forms/translated-forms.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { findDiscount } from '#app/features/money/discounts/find-discount.server.ts'
@@ -121,7 +122,7 @@ export async function priceCart(
 async function shownLines(ctx: Ctx, lines: CartLine[]): Promise<CartLine[]> {
   return withTranslatedForms(
     ctx,
-    await translated(ctx, lines, ['ticket', 'event']),
+    await translated(ctx, lines, eventTexts),
     ({ form }) => form?.fields ?? [],
     (line, fields) => ({ ...line, form: line.form && { ...line.form, fields } }),
   )

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTicketTier } from '#app/db/schema/ticketing.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
+import { eventTexts } from '#app/features/events/event-of-row.server.ts'
 import { longestEventDays } from '#app/features/events/rules/event-draft.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -95,8 +96,7 @@ export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
       },
     ]
   })
-  const shown = ['title', 'summary', 'venueName', 'city', 'forMember', 'forSponsor'] as const
-  return inClaimOrder(await translated(ctx, found, shown))
+  return inClaimOrder(await translated(ctx, found, [...eventTexts, 'summary']))
 }
 
 function openEventsOf(ctx: Ctx, userId: string) {

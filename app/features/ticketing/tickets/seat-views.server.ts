@@ -4,7 +4,7 @@ import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticket
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { asksContactDetails } from '#app/features/events/asks-contact-details.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
-import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
+import { eventOfRow, eventTexts, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { withTranslatedForms } from '#app/features/events/forms/translated-forms.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
@@ -67,7 +67,7 @@ export type SeatRow = Awaited<ReturnType<ReturnType<typeof seatRows>['execute']>
 
 /** Seats as their reader reads them: at most two statements in another language than the original, else none. */
 export async function seatViews(ctx: Ctx, rows: readonly SeatRow[]): Promise<SeatView[]> {
-  const seats = await translated(ctx, rows.map(seatView), ['event', 'ticketName'])
+  const seats = await translated(ctx, rows.map(seatView), eventTexts)
   return withTranslatedForms(
     ctx,
     seats,

@@ -3,7 +3,7 @@ import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlis
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'
-import { eventOfRow } from '#app/features/events/event-of-row.server.ts'
+import { eventOfRow, eventTexts } from '#app/features/events/event-of-row.server.ts'
 import { positionInLine } from './position-in-line.server.ts'
 
 export type WaitlistOfferOfEntry = {
@@ -71,7 +71,7 @@ export async function entryViews(ctx: Ctx, ids: readonly string[]): Promise<Wait
       status: offerStatusAt(offer, ctx.now),
     })),
   }))
-  return translated(ctx, entries, ['event', 'ticketName'])
+  return translated(ctx, entries, eventTexts)
 }
 
 /** An open offer whose time is over is over, also before the sweep has come by. */

@@ -4,7 +4,7 @@ import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
-import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
+import { eventOfRow, eventTexts, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -95,5 +95,5 @@ export async function waitlistOffer(
     expiresAt: row.expiresAt,
     status: status === 'open' && isOver ? ('expired' as const) : status,
   }
-  return translated(ctx, offer, ['event', 'ticket'])
+  return translated(ctx, offer, eventTexts)
 }
