@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
+import { translationListing } from '#app/features/translation-admin/rules/translatable.ts'
+import { translationList } from '#app/features/translation-admin/translation-list.server.ts'
 import { addMonths } from '#app/kernel/calendar.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { loadDemoContent } from './load.ts'
 
 const { as } = await testContext()
+const missing = listAsked(translationListing, new URLSearchParams('state=missing'), 'Asia/Dubai')
 
 test('an empty database is filled once with a network whose books are right', {
   timeout: 120_000,
@@ -29,6 +33,8 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`ticket_types where capacity = sold`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)
+  const untranslated = (await translationList(ctx, 'ar', missing)).filter(({ kind }) => kind !== 'post')
+  expect(untranslated).toEqual([])
   expect(await count(sql`plans`)).toBe(3)
   expect(await count(sql`analytics_events where at <= ${ctx.now}`)).toBeGreaterThan(4_000)
   expect(await count(sql`analytics_events where at > ${ctx.now}`)).toBe(0)

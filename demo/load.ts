@@ -14,6 +14,7 @@ import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadPosts } from './load-posts.ts'
+import { loadTranslations } from './load-translations.ts'
 import { showOtherOrders } from './other-orders.ts'
 import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
@@ -53,6 +54,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await compareMoney(tx)
     await stopAddresses(tx)
     await loadCampaigns(tx)
+    await loadTranslations(tx)
   })
   return true
 }
