@@ -6,8 +6,8 @@ import { shownStrings } from '#tools/house/shown-strings.ts'
 /** Files whose texts may have them, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'app/features/people/rules/username.ts': 'reserved usernames',
-  'app/features/pages/defaults/privacy-policy.ts': 'a legal text that each network replaces',
-  'app/features/pages/defaults/terms-of-service.ts': 'a legal text that each network replaces',
+  'app/features/pages/defaults/en/privacy-policy.ts': 'a legal text that each network replaces',
+  'app/features/pages/defaults/en/terms-of-service.ts': 'a legal text that each network replaces',
 }
 
 test('texts that people read use the terms of the style guide', () => {

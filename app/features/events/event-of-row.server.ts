@@ -16,7 +16,15 @@ export type ShownEvent = EventFacts & {
 }
 
 /** What administrators wrote in it and in its tickets: the keys for `translated`. */
-export const eventTexts = ['title', 'venueName', 'venueAddress', 'city', 'name', 'ticketName'] as const
+export const eventTexts = [
+  'title',
+  'venueName',
+  'venueAddress',
+  'city',
+  'country',
+  'name',
+  'ticketName',
+] as const
 
 /** The event out of a row that has its columns among others. */
 export function eventOfRow(row: EventRow): ShownEvent {

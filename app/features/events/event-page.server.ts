@@ -91,6 +91,7 @@ const writtenColumns = [
   'venue_name',
   'venue_address',
   'city',
+  'country',
   'line',
   'alt_text',
 ] as const

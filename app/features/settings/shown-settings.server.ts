@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { originalLanguage } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { currentLanguage } from '#language'
-import type { SiteSettings } from './rules/site-settings.ts'
+import { defaultSiteSettings, type SiteSettings } from './rules/site-settings.ts'
 import { siteSettings, siteSettingsMemoryKey } from './site-settings.server.ts'
 
 /**
@@ -13,7 +14,14 @@ export async function shownSettings(ctx: Ctx): Promise<SiteSettings> {
   const settings = await siteSettings(ctx)
   const language = currentLanguage()
   if (language === originalLanguage) return settings
-  return ctx.memory.remember(`${siteSettingsMemoryKey}.${language}`, 1, () =>
-    translated(ctx, settings, ['networkName', 'tagline', 'footerText', 'mailFooter', 'label']),
-  )
+  return ctx.memory.remember(`${siteSettingsMemoryKey}.${language}`, 1, async () => {
+    const shown = await translated(ctx, settings, writtenKeys)
+    const isUsual = shown.tagline === defaultSiteSettings.tagline
+    return isUsual ? { ...shown, tagline: usualTagline() } : shown
+  })
 }
+
+const writtenKeys = ['networkName', 'tagline', 'footerText', 'mailFooter', 'label'] as const
+
+/** The default tagline as its readers read it. */
+export const usualTagline = () => t('Where people in education meet, learn and move forward together.')

@@ -27,10 +27,11 @@ const statements: Record<ContentKind, RawBuilder<TextRow>> = {
         (4, 'venue', '', e.venue_name, 'line'),
         (5, 'address', '', e.venue_address, 'line'),
         (6, 'city', '', e.city, 'line'),
-        (7, 'person', coalesce(e.host->>'name', ''), e.host->>'line', 'line')
+        (7, 'country', '', e.country, 'line'),
+        (8, 'person', coalesce(e.host->>'name', ''), e.host->>'line', 'line')
       ) v
       union all
-      select 8, 'person', s->>'name', s->>'line', 'line' from jsonb_array_elements(e.speakers) s
+      select 9, 'person', s->>'name', s->>'line', 'line' from jsonb_array_elements(e.speakers) s
       union all
       select v.* from ticket_types t cross join lateral (values
         (20, 'ticket', '', t.name, 'line'),

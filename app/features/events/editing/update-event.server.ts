@@ -122,6 +122,7 @@ async function save(
     'venue_name',
     'venue_address',
     'city',
+    'country',
   ])
   await audit(tx, {
     action: 'event.update',

@@ -10,6 +10,7 @@ const fieldNames: Readonly<Record<string, string>> = perLanguage(() => ({
   venue: t('Venue'),
   address: t('Address'),
   city: t('City'),
+  country: t('Country'),
   person: t('Role or organisation'),
   ticket: t('Ticket name'),
   'ticket-description': t('Ticket description'),
