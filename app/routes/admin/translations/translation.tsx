@@ -46,7 +46,7 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
     <AdminPage
       title={contentTitle(content)}
       help={t(
-        'Write the Arabic beside each text. The same text is translated everywhere it appears. Visitors read a text without a translation in its original language.',
+        'Write the Arabic beside each text; the same text is translated everywhere it appears. Visitors read a text without a translation in its original language.',
       )}
       actions={
         <ButtonLink to={contentPath(content)} variant="secondary" icon="pencil">
