@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import type { PlanOffer } from '#app/features/memberships/plans/plan-list.server.ts'
 import { readOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { saleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
@@ -25,7 +26,7 @@ export async function ticketSaving(
   if (!ticket || saleState(ticket, ctx.now).state !== 'on-sale') return null
   const plans = input.plans.flatMap((plan) => planPrice(plan, ticket) ?? [])
   if (plans.length === 0) return null
-  return {
+  const saving = {
     eventTitle: ticket.event.title,
     eventSlug: ticket.event.slug,
     ticketName: ticket.name,
@@ -33,4 +34,5 @@ export async function ticketSaving(
     currency: ticket.currency,
     plans,
   }
+  return translated(ctx, saving, ['eventTitle', 'ticketName', 'planName'])
 }

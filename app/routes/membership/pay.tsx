@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, replace, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { ownApplication } from '#app/features/memberships/applications/own-application.server.ts'
 import { firstMonthDue } from '#app/features/memberships/joining/first-month-due.server.ts'
 import { ownBilling } from '#app/features/memberships/joining/own-billing.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 async function openBill(ctx: Ctx) {
-  const open = await invoiceToPay(ctx)
+  const open = await translated(ctx, await invoiceToPay(ctx), ['planName'])
   if (!open) throw redirect(membershipPath)
   const { planName, amount, reason, needsAction, bankAsks, clientSecret } = open
   const payer = await ownBilling(ctx)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import type { ShownPrice } from '#app/features/memberships/joining/ui/shown-price.ts'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
 import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
@@ -18,12 +19,14 @@ export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): P
   if (priced.ok) {
     const { written: code, price, discount, total, months } = priced
     const codeProblem = tried && !tried.ok ? tooManyCodes() : null
-    return { plan: priced.plan, price, discount, total, months, code, codeProblem, typed: typed ?? '' }
+    const plan = await translated(ctx, priced.plan, ['name'])
+    return { plan, price, discount, total, months, code, codeProblem, typed: typed ?? '' }
   }
   if (priced.reason === 'plan-gone') return null
   const plain = await membershipPrice(ctx, { planId, discountCode: null })
   if (!plain.ok) return null
-  const { plan, price, discount, total } = plain
+  const { price, discount, total } = plain
+  const plan = await translated(ctx, plain.plan, ['name'])
   const codeProblem = discountRefused(priced.refusal, 'memberships')
   return { plan, price, discount, total, months: null, code: null, codeProblem, typed: typed ?? '' }
 }
