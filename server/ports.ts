@@ -47,6 +47,7 @@ export function siteOf(env: Env): Site {
     mode: env.mode,
     baseUrl: env.baseUrl,
     mailFrom: env.mailFrom,
+    languages: env.languages,
     googleSignIn: env.google !== null || env.mode === 'demo',
     mapTilesUrl: env.mapTilesUrl,
     stripePublishableKey: env.stripe?.publishableKey ?? null,

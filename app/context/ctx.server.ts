@@ -15,6 +15,7 @@ import type { DemoSubscriptions, SubscriptionPort } from '#app/integrations/paym
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { TokenPort } from '#app/integrations/tokens/token-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { Threads } from '#app/kernel/threads.ts'
 
@@ -29,6 +30,8 @@ export type Site = {
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string
   mailFrom: string
+  /** That the site speaks, the original one first. */
+  languages: readonly Language[]
   googleSignIn: boolean
   mapTilesUrl: string | null
   /** What a browser needs to load the provider's card form; null where payments are the demo's. */

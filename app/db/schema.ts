@@ -72,6 +72,7 @@ export type Database = {
   forgotten: system.ForgottenTable
   invariant_checks: system.InvariantChecksTable
   mail_preferences: ground.MailPreferencesTable
+  address_languages: mailPreferences.AddressLanguagesTable
   mail_opt_outs: mailPreferences.MailOptOutsTable
   mail_suppressions: mailPreferences.MailSuppressionsTable
   mail_provider_news: mailPreferences.MailEventsTable

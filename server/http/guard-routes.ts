@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { adminOf, refusedEntry, requireStaff, toSignIn } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
@@ -104,11 +105,19 @@ function guard(run: RouteFunction, gate: Gate): RouteFunction {
     if (args.pattern !== undefined) args.context.get(factsKey).found?.(`/${args.pattern.replace(/^\//, '')}`)
     try {
       if (gate.policy) enforce(args, gate.policy, gate.isPage)
+      await noteActor(args)
       return await run(args, ...rest)
     } catch (thrown) {
       throw toAnswer(thrown, args, gate)
     }
   }
+}
+
+/** What a person who is signed in does, their account does in the language of the address: its mails follow. */
+async function noteActor({ request, context }: RouteArgs): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const ctx = context.get(ctxKey)
+  if (ctx.actor.kind === 'user') await noteLanguage(ctx, ctx.actor.email)
 }
 
 /** Redirects, responses and `data()` are answers already. */

@@ -26,7 +26,7 @@ test('the dashboard sends failed mails again, for administrators', async () => {
     kind: 'verify-email',
     subjectId: 'user',
     recipient: 'amira@example.test',
-    variables: { fullName: 'Amira', verify_url: 'http://localhost:3000/x', valid_for: '24 hours' },
+    variables: () => ({ fullName: 'Amira', verify_url: 'http://localhost:3000/x', valid_for: '24 hours' }),
   })
   await ctx.db
     .updateTable('mails')

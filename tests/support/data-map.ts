@@ -16,6 +16,7 @@ export type Fate = {
  */
 export const dataMap: Record<string, Fate> = {
   accounts: { made: 'account_id provider_id access_token refresh_token id_token scope password' },
+  address_languages: { erased: 'email', made: 'language' },
   agreements: { made: 'page' },
   analytics_days: { made: 'type dimension value' },
   analytics_events: { erased: 'page element browser metadata', made: 'type device' },
@@ -108,7 +109,7 @@ export const dataMap: Record<string, Fate> = {
   mail_tests: { made: 'kind month refusal' },
   mails: {
     erased: 'recipient recipient_name reply_to thread variables subject html text last_error',
-    made: 'kind subject_id period attachments status message_id bounce',
+    made: 'kind subject_id period attachments status message_id bounce language',
   },
   manual_orders: { erased: 'note above_capacity', made: 'terms' },
   member_import_rows: { erased: 'email person', made: 'state reason' },
@@ -178,7 +179,7 @@ export const dataMap: Record<string, Fate> = {
   used_challenges: { made: 'challenge' },
   user_bans: { erased: 'reason' },
   user_roles: { made: 'role' },
-  users: { erased: 'name email username display_username', made: 'image' },
+  users: { erased: 'name email username display_username', made: 'image language' },
   verifications: { erased: 'value', made: 'identifier' },
   waitlist_entries: { erased: 'email first_name last_name phone_number message', made: 'status access_key' },
   waitlist_offers: { made: 'status key' },

@@ -242,7 +242,7 @@ async function inConversation(me: Ctx, email: string): Promise<void> {
       recipient: email,
       thread: ['<zqmarkermailer@mail.example>'],
     },
-    variables: { fullName: 'Q', subject: 'S', answer: 'A', quote: '', quoted_on: '' },
+    variables: () => ({ fullName: 'Q', subject: 'S', answer: 'A', quote: '', quoted_on: '' }),
   })
 }
 
@@ -494,6 +494,7 @@ async function asSeenByAdministrators(admin: Ctx, person: { userId: string; emai
       created_at: now,
     })
     .execute()
+  await db.insertInto('address_languages').values({ email, language: 'ar', noted_at: now }).execute()
   await db.insertInto('mail_opt_outs').values({ email, category: 'events', opted_out_at: now }).execute()
 
   const campaignId = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })

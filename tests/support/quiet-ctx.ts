@@ -28,6 +28,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
       mode: 'demo',
       baseUrl: 'http://localhost:3000',
       mailFrom: 'Staffroom <hello@staffroom.test>',
+      languages: ['en'],
       googleSignIn: false,
       mapTilesUrl: null,
       stripePublishableKey: null,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#app/kernel/language/languages.ts'
 
 export type AuditEntriesTable = {
   id: string
@@ -59,6 +60,7 @@ export type MailsTable = {
   recipient: string
   period: Generated<string>
   recipient_name: Generated<string>
+  language: Generated<Language>
   reply_to: string | null
   /** The message ids of the conversation that it continues, oldest first. */
   thread: Generated<string[]>

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#app/kernel/language/languages.ts'
 
 export type MailOptOutsTable = { email: string; category: string; opted_out_at: Date }
+
+/** In which language an address acted last. */
+export type AddressLanguagesTable = { email: string; language: Language; noted_at: Date }
 
 export type SuppressionReason = 'hard-bounce' | 'complaint' | 'administrator'
 export type SuppressionSource = 'smtp' | 'provider' | 'administrator'

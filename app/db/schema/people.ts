@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#app/access/actor.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 
 export type UsersTable = {
   id: string
@@ -9,6 +10,8 @@ export type UsersTable = {
   image: string | null
   username: string | null
   display_username: string | null
+  /** In which they want mails; null for no choice. */
+  language: Language | null
   created_at: Date
   updated_at: Date
 }

@@ -48,7 +48,7 @@ export async function testCampaign(
     await queueMail(tx, {
       kind: testKinds[campaign.kind],
       // What it is filled with belongs to the kind of its campaign.
-      ...{ subjectId: campaignId, recipient: address, period: newId(), variables },
+      ...{ subjectId: campaignId, recipient: address, period: newId(), variables: () => variables },
     } as AnyQueuedMail)
     await audit(tx, { action: 'campaign.test', subject: { kind: 'campaign', id: campaignId } })
     return { ok: true, recipient: address }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { TooMany } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { ContactFields, SponsorFields } from './enquiry-forms.ts'
 
 export type EnquiryInput = ({ kind: 'contact' } & ContactFields) | ({ kind: 'sponsor' } & SponsorFields)
@@ -48,6 +50,7 @@ export async function sendEnquiry(
       .returning('id')
       .executeTakeFirst()
     if (!stored) return
+    await noteLanguage(tx, written.email)
     // An enquiry never fails because of a setting: what is no address gets no mail.
     if (isMailAddress(membershipTeamEmail)) await queueMail(tx, mailOf(tx, id, written, membershipTeamEmail))
   })
@@ -76,26 +79,26 @@ function fingerprintOf(written: Written, now: Date): string {
 
 function mailOf(tx: Ctx, id: string, written: Written, recipient: string): QueuedMail<'contact-form'> {
   const isSponsor = written.kind === 'sponsor'
-  const facts = [
-    { label: 'Organisation', value: written.organisation },
-    { label: 'Position', value: written.position },
-    { label: 'WhatsApp', value: written.whatsapp },
-    { label: 'Phone', value: written.telephone },
-    { label: 'Country', value: written.country },
+  const facts = () => [
+    { label: t('Organisation'), value: written.organisation },
+    { label: t('Position'), value: written.position },
+    { label: t('WhatsApp'), value: written.whatsapp },
+    { label: t('Phone'), value: written.telephone },
+    { label: t('Country'), value: written.country },
   ]
   return {
     kind: 'contact-form',
     subjectId: id,
     recipient,
     replyTo: written.email,
-    variables: {
+    variables: () => ({
       fullName: headerLine(written.name, 120),
       email: written.email,
-      kind: isSponsor ? 'Sponsorship enquiry' : 'Message',
+      kind: isSponsor ? t('Sponsorship enquiry') : t('Message'),
       subject: headerLine(isSponsor ? written.organisation : written.subject, 160),
       message: written.message,
-      facts: facts.filter(({ value }) => value !== ''),
+      facts: facts().filter(({ value }) => value !== ''),
       enquiry_url: `${tx.site.baseUrl}/admin/enquiries/${id}`,
-    },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { CancelledEvent } from './cancelled-event.server.ts'
 
 type ToldOrder = {
@@ -21,30 +22,25 @@ export type ToldSeat = {
   ticketName: string
 }
 
-/** Who has ordered: once per order and event. `amount` is given back by itself; empty for nothing. */
+/** Who has ordered: once per order and event. `refunded` is given back by itself; null for nothing. */
 export function buyerMail(
   ctx: Ctx,
   event: CancelledEvent,
   order: ToldOrder,
-  told: { had: 'order' | 'hold'; seats: readonly ToldSeat[]; amount: string; isKept: boolean },
+  told: { had: 'order' | 'hold'; seats: readonly ToldSeat[]; refunded: Money | null; isKept: boolean },
 ): AnyQueuedMail[] {
   const { id, reference, accessKey, buyerName, buyerEmail } = order
-  return mail(
-    ctx,
-    event,
-    { subjectId: id, email: buyerEmail, name: buyerName },
-    {
-      had: told.had,
-      order_reference: reference,
-      tickets: told.seats.map((seat) => ({
-        attendee_name: seat.name ?? nameToFollow(),
-        ticket_type: seat.ticketName,
-      })),
-      amount: told.amount,
-      is_kept: told.isKept,
-      order_url: told.had === 'order' ? link(ctx, orderPath(reference, accessKey)) : '',
-    },
-  )
+  return mail(ctx, event, { subjectId: id, email: buyerEmail, name: buyerName }, () => ({
+    had: told.had,
+    order_reference: reference,
+    tickets: told.seats.map((seat) => ({
+      attendee_name: seat.name ?? nameToFollow(),
+      ticket_type: seat.ticketName,
+    })),
+    amount: told.refunded ? formatMoney(told.refunded) : '',
+    is_kept: told.isKept,
+    order_url: told.had === 'order' ? link(ctx, orderPath(reference, accessKey)) : '',
+  }))
 }
 
 /** Attendees with another address than the buyer's, who got a ticket of their own: once per ticket. */
@@ -57,16 +53,11 @@ export function attendeeMails(
   return seats.flatMap((seat) => {
     if (seat.email === null || seat.email === order.buyerEmail) return []
     const name = seat.name ?? seat.email
-    return mail(
-      ctx,
-      event,
-      { subjectId: seat.ticketId, email: seat.email, name },
-      {
-        had: 'ticket',
-        buyer_name: order.buyerName,
-        tickets: [{ attendee_name: name, ticket_type: seat.ticketName }],
-      },
-    )
+    return mail(ctx, event, { subjectId: seat.ticketId, email: seat.email, name }, () => ({
+      had: 'ticket',
+      buyer_name: order.buyerName,
+      tickets: [{ attendee_name: name, ticket_type: seat.ticketName }],
+    }))
   })
 }
 
@@ -76,16 +67,18 @@ export function waitingMail(
   event: CancelledEvent,
   entry: { id: string; email: string; firstName: string },
 ): AnyQueuedMail[] {
-  return mail(ctx, event, { subjectId: entry.id, email: entry.email, name: entry.firstName }, { had: 'line' })
+  return mail(ctx, event, { subjectId: entry.id, email: entry.email, name: entry.firstName }, () => ({
+    had: 'line',
+  }))
 }
 
-type Variables = Extract<AnyQueuedMail, { kind: 'event-cancelled' }>['variables']
+type Variables = ReturnType<Extract<AnyQueuedMail, { kind: 'event-cancelled' }>['variables']>
 
 function mail(
   ctx: Ctx,
   event: CancelledEvent,
   to: { subjectId: string; email: string; name: string },
-  variables: Partial<Variables> & Pick<Variables, 'had'>,
+  variables: () => Partial<Variables> & Pick<Variables, 'had'>,
 ): AnyQueuedMail[] {
   if (!isMailAddress(to.email)) return []
   return [
@@ -96,7 +89,7 @@ function mail(
       recipientName: to.name,
       // An order may hold tickets of several events that are cancelled.
       period: event.id,
-      variables: {
+      variables: () => ({
         buyer_name: '',
         order_reference: '',
         tickets: [],
@@ -106,8 +99,8 @@ function mail(
         ...eventVariables(event, to.name),
         message: event.message,
         events_url: link(ctx, '/events'),
-        ...variables,
-      },
+        ...variables(),
+      }),
     },
   ]
 }

@@ -66,7 +66,7 @@ function mailing<Kind extends MailKind>({ variables, ...row }: Mailing<Kind>): E
         subjectId: event.id,
         recipient: to.address,
         recipientName: to.name,
-        variables: variables(ctx, event, to),
+        variables: () => variables(ctx, event, to),
       }
       return mail as AnyQueuedMail
     },

@@ -47,7 +47,7 @@ export async function releaseHoldsOfEvent(
   await queueMails(
     tx,
     orders.flatMap((order) =>
-      buyerMail(tx, event, order, { had: 'hold', seats: [], amount: '', isKept: false }),
+      buyerMail(tx, event, order, { had: 'hold', seats: [], refunded: null, isKept: false }),
     ),
   )
   const isAnyStarted = orders.some((order) => order.status === 'awaiting_payment')

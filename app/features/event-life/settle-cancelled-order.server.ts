@@ -11,7 +11,6 @@ import {
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { formatMoney } from '#app/kernel/money.ts'
 import type { CancelledEvent } from './cancelled-event.server.ts'
 import { attendeeMails, buyerMail, type ToldSeat } from './event-cancelled-mails.server.ts'
 import { type CancelledOrderPlan, planCancelledOrder } from './rules/cancelled-order.ts'
@@ -55,11 +54,11 @@ export function settleCancelledOrder(
       .values({ event_id: event.id, order_id: orderId, ...done })
       .onConflict((conflict) => conflict.columns(['event_id', 'order_id']).doUpdateSet(done))
       .execute()
-    const amount =
-      plan.outcome === 'refunded' ? formatMoney({ minor: plan.amountMinor, currency: order.currency }) : ''
+    const refunded =
+      plan.outcome === 'refunded' ? { minor: plan.amountMinor, currency: order.currency } : null
     const isKept = plan.outcome === 'kept' || plan.outcome === 'disputed'
     await queueMails(tx, [
-      ...buyerMail(tx, event, order, { had: 'order', seats, amount, isKept }),
+      ...buyerMail(tx, event, order, { had: 'order', seats, refunded, isKept }),
       ...attendeeMails(tx, event, order, seats),
     ])
     return plan.outcome

@@ -55,6 +55,10 @@ export async function eraseMails(tx: Ctx, person: MailedPerson): Promise<void> {
   )
   await eraseMailContentsAbout(tx, subjectIds)
   await tx.db.deleteFrom('mail_opt_outs').where('email', '=', person.email).execute()
+  await tx.db
+    .deleteFrom('address_languages')
+    .where('email', 'in', [person.email, ...formerly.map(({ email }) => email)])
+    .execute()
   await tx.db.deleteFrom('mail_suppressions').where('email', '=', person.email).execute()
   await tx.db.deleteFrom('mail_preferences').where('user_id', '=', person.userId).execute()
 }

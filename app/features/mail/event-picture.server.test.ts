@@ -18,7 +18,7 @@ async function reminderOf(eventId: string, after: () => Promise<unknown> = async
     kind: 'event-reminder',
     subjectId: newId(),
     recipient: 'amira@school.example',
-    variables: { ...mails['event-reminder'].sample, event_picture: pictureOfEvent(eventId) },
+    variables: () => ({ ...mails['event-reminder'].sample, event_picture: pictureOfEvent(eventId) }),
   })
   await after()
   const sent: OutgoingMail[] = []

@@ -6,6 +6,12 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { enqueueAll } from '#app/jobs/enqueue.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
+import {
+  type LanguagesOfRecipients,
+  languagesOfRecipients,
+} from './language/languages-of-recipients.server.ts'
 import type { MailVariables } from './mails/all-mails.server.ts'
 import type { MailKind, TemplateOf } from './mails/mail-kinds.server.ts'
 import { headerLine, isMailAddress } from './rules/mail-address.ts'
@@ -21,7 +27,10 @@ export type QueuedMail<Kind extends MailKind> = {
   thread?: readonly string[]
   /** Tells wanted repetitions apart: the id of an explicit resend, a month. */
   period?: string
-  variables: MailVariables[TemplateOf<Kind>]
+  /** Makes what its template is filled with, in the language of the recipient. */
+  variables: () => MailVariables[TemplateOf<Kind>]
+  /** Only where the recipient's is known no more: of an account that has just been erased. */
+  language?: Language
   attachments?: MailAttachment[]
 }
 
@@ -31,7 +40,8 @@ export type AnyQueuedMail = { [Kind in MailKind]: QueuedMail<Kind> }[MailKind]
 /**
  * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or null
  * when this very mail is already there or its address is empty. Mails are consequences of verbs: there is no permission
- * to ask here. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
+ * to ask here. It is written in the language of its recipient as it is now (see {@link languagesOfRecipients}), whatever
+ * the language of the request. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: Ctx,
@@ -41,11 +51,12 @@ export async function queueMail<Kind extends MailKind>(
   return id ?? null
 }
 
-/** As {@link queueMail}, for all mails of one occasion: two statements. Answers the ids of those that were new. */
+/** As {@link queueMail}, for all mails of one occasion: two statements, three where the site speaks two languages. Answers the ids of those that were new. */
 export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Promise<string[]> {
-  const rows = mailRows(ctx, mails)
-  if (rows.length === 0) return []
+  if (mails.length === 0) return []
   return withTransaction(ctx, async (tx) => {
+    const rows = mailRows(tx, mails, await recipientsLanguages(tx, mails))
+    if (rows.length === 0) return []
     const written = await insertMails(tx.db, rows).returning('id').execute()
     await enqueueMails(tx, written)
     return written.map(({ id }) => id)
@@ -56,14 +67,29 @@ export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Pro
 
 export type MailRow = ReturnType<typeof mailRow>
 
+/** The languages of all to whom these mails go, for {@link mailRows}. */
+export function recipientsLanguages(
+  ctx: Ctx,
+  mails: readonly AnyQueuedMail[],
+): Promise<LanguagesOfRecipients> {
+  return languagesOfRecipients(
+    ctx,
+    mails.map(({ recipient }) => recipient),
+  )
+}
+
 /** The rows of these mails, without those to an empty address: not everyone gave one. Throws as {@link queueMail} does. */
-export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[]): MailRow[] {
+export function mailRows(
+  ctx: Ctx,
+  mails: readonly AnyQueuedMail[],
+  languages: LanguagesOfRecipients,
+): MailRow[] {
   const addressed = mails.filter(({ recipient }) => recipient !== '')
   for (const { recipient, replyTo } of addressed) {
     if (!isMailAddress(recipient)) throw badRequest('not an email address')
     if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an email address')
   }
-  return addressed.map((mail) => mailRow(ctx, mail))
+  return addressed.map((mail) => mailRow(ctx, mail, mail.language ?? languages(mail.recipient)))
 }
 
 /** Leaves out those that are there already. */
@@ -84,7 +110,7 @@ export async function enqueueMails(tx: Ctx, mails: readonly { id: string }[]): P
   )
 }
 
-function mailRow(tx: Ctx, mail: AnyQueuedMail) {
+function mailRow(tx: Ctx, mail: AnyQueuedMail, language: Language) {
   const id = newId()
   return {
     id,
@@ -95,7 +121,8 @@ function mailRow(tx: Ctx, mail: AnyQueuedMail) {
     reply_to: mail.replyTo ?? null,
     thread: [...(mail.thread ?? [])],
     period: mail.period ?? '',
-    variables: JSON.stringify(mail.variables),
+    language,
+    variables: JSON.stringify(inLanguage<object>(language, mail.variables)),
     attachments: JSON.stringify(mail.attachments ?? []),
     message_id: messageIdOf(tx, id),
     created_at: tx.now,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { languageOfRecipient } from '#app/features/mail/language/languages-of-recipients.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import type { RenderedMail } from '#app/features/mail/render-template.server.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'
@@ -11,6 +12,9 @@ import { personFigures } from '#app/features/order-admin/person/person-figures.s
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { leftThisMonth, readAllowances } from '#app/features/ticketing/claims/allowances.server.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { reportPlanType, reportPlanTypeNames } from './rules/report-plan-type.ts'
 import { type ReportRefusal, reportRefusal } from './rules/report-refusal.ts'
@@ -20,6 +24,8 @@ export type MemberReport = {
   name: string
   email: string
   refusal: ReportRefusal | null
+  /** That of the person, in which the report is written. */
+  language: Language
   variables: MailVariables['member-report']
 }
 
@@ -35,13 +41,15 @@ export async function memberReport(ctx: Ctx, userId: string): Promise<MemberRepo
   ])
   const { best, sponsor } = allowances.memberships
   const plan = best && { name: best.planName, tier: best.tier }
+  const language = await languageOfRecipient(ctx, member.email)
   const since = plan && memberSince(member.subscription, member.grants)
   return {
     userId,
     name: member.name,
     email: member.email,
     refusal: reportRefusal(member),
-    variables: {
+    language,
+    variables: inLanguage(language, () => ({
       fullName: member.name,
       planName: plan?.name ?? '',
       plan_type: reportPlanTypeNames[reportPlanType(plan, sponsor !== null)],
@@ -50,14 +58,15 @@ export async function memberReport(ctx: Ctx, userId: string): Promise<MemberRepo
       events_attended: figures.eventsAttended,
       events_coming: coming,
       total_spent:
-        new Intl.ListFormat('en').format(figures.spent.map((money) => formatMoney(money))) || 'Nothing yet',
+        new Intl.ListFormat(language).format(figures.spent.map((money) => formatMoney(money))) ||
+        t('Nothing yet'),
       has_free_tickets: allowances.member !== null || allowances.sponsor !== null,
       free_tickets: leftThisMonth(allowances.member) + leftThisMonth(allowances.sponsor),
       // The last minute of the month, not the first of the next.
       free_tickets_until: formatDate(addMinutes(allowances.monthEndsAt, -1), timeZone),
       reported_on: formatDate(ctx.now, timeZone),
       account_url: `${ctx.site.baseUrl}/account`,
-    },
+    })),
   }
 }
 

@@ -22,7 +22,7 @@ export async function sendMemberReport(
 ): Promise<SendMemberReportOutcome> {
   allow(ctx.actor, 'people:manage')
   if (!isId(token)) throw badRequest('not a token of a press')
-  const { name, variables } = await memberReport(ctx, userId)
+  const { name, language, variables } = await memberReport(ctx, userId)
   return withTransaction(ctx, async (tx) => {
     // An address may have changed, or its person left, since the report was read.
     await lockPerson(tx, userId)
@@ -39,7 +39,8 @@ export async function sendMemberReport(
       recipient: account.email,
       recipientName: name,
       period: token,
-      variables,
+      language,
+      variables: () => variables,
     })
     if (mailId !== null) {
       await audit(tx, { action: 'member-report.send', subject: { kind: 'user', id: userId } })

@@ -43,12 +43,12 @@ export function payMail(
     subjectId: order.id,
     recipient: order.buyer_email,
     recipientName: order.buyer_name,
-    variables: {
+    variables: () => ({
       ...eventVariables(event, order.buyer_name),
       order_reference: order.reference,
       amount: formatMoney({ minor: order.total_minor, currency: order.currency }),
       kept_until: formatMoment(order.hold_expires_at, event.timeZone),
       order_url: link(ctx, orderPath(order.reference, order.access_key)),
-    },
+    }),
   }
 }

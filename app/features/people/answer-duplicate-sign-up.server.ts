@@ -41,11 +41,11 @@ export async function answerDuplicateSignUp(
       recipient: user.email,
       recipientName: user.name,
       period: newId(),
-      variables: {
+      variables: () => ({
         fullName: user.name,
         sign_in_url: `${tx.site.baseUrl}/auth`,
         reset_url: `${tx.site.baseUrl}/auth/reset`,
-      },
+      }),
     })
   })
 }

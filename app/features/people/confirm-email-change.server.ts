@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
@@ -41,6 +42,8 @@ export async function confirmEmailChange(
         .set({ email, email_verified: true, updated_at: tx.now })
         .where('id', '=', userId)
         .execute()
+      // The link was opened in the language of its mail.
+      await noteLanguage(tx, email)
       await revokeSessions(tx, userId, input.sessionToken)
       await voidTokens(tx, { userId })
       await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
@@ -51,7 +54,7 @@ export async function confirmEmailChange(
         recipient: user.email,
         recipientName: user.name,
         period: newId(),
-        variables: { fullName: user.name, changed_at: formatMoment(tx.now, timeZone) },
+        variables: () => ({ fullName: user.name, changed_at: formatMoment(tx.now, timeZone) }),
       })
       await audit(tx, { action: 'email.change', subject: { kind: 'user', id: userId } })
       return { ok: true, userId, email }

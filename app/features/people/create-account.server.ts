@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { isUsernameTaken } from './is-username-taken.server.ts'
@@ -55,7 +56,10 @@ export async function createAccount(tx: Ctx, account: NewAccount): Promise<Accou
     .insertInto('profiles')
     .values({ user_id: userId, ...profile, updated_at: tx.now })
     .execute()
-  if (account.agrees !== false) await noteAgreement(tx, userId)
+  if (account.agrees !== false) {
+    await noteAgreement(tx, userId)
+    await noteLanguage(tx, email)
+  }
   await audit(tx, { action: 'account.create', subject: { kind: 'user', id: userId } })
   return { ok: true, userId }
 }

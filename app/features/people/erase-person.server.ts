@@ -32,6 +32,7 @@ export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
       email_verified: false,
       username: null,
       display_username: null,
+      language: null,
       image: null,
       updated_at: tx.now,
     })

@@ -5,6 +5,8 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import type { Client } from './client.ts'
 import { deviceName } from './rules/device-name.ts'
 import { roughNetwork, shownNetwork } from './rules/sign-in-history.ts'
@@ -17,7 +19,8 @@ type SignIn = { user: { id: string; name: string; email: string }; way: SignInWa
  * differ from. Part of a verb that holds the person's row: of two at once from a new device one is new.
  */
 export async function keepSignIn(tx: Ctx, { user, way, client }: SignIn): Promise<void> {
-  const device = deviceName(client.userAgent)
+  // What is stored is compared.
+  const device = inLanguage(originalLanguage, () => deviceName(client.userAgent))
   const network = roughNetwork(client.address)
   const before = await sql<{ kept: boolean; device_seen: boolean; network_seen: boolean }>`
     select count(*) > 0 as kept, coalesce(bool_or(device = ${device}), false) as device_seen,
@@ -39,13 +42,13 @@ export async function keepSignIn(tx: Ctx, { user, way, client }: SignIn): Promis
     recipient: user.email,
     recipientName: user.name,
     period: id,
-    variables: {
+    variables: () => ({
       fullName: user.name,
       signed_in_at: formatMoment(tx.now, timeZone),
-      device,
+      device: deviceName(client.userAgent),
       network: shownNetwork(network) ?? '',
       devices_url: `${tx.site.baseUrl}/account/settings`,
       reset_url: `${tx.site.baseUrl}/auth/reset`,
-    },
+    }),
   })
 }

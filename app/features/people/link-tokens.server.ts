@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
 
@@ -12,11 +14,11 @@ const life: Record<LinkPurpose, number> = {
 }
 
 /** How long a link is good for, as mails say it. */
-export const linkLife: Record<LinkPurpose, string> = {
-  'verify-email': '24 hours',
-  'reset-password': '1 hour',
-  'change-email': '2 hours',
-}
+export const linkLife: Record<LinkPurpose, string> = perLanguage(() => ({
+  'verify-email': t('24 hours'),
+  'reset-password': t('1 hour'),
+  'change-email': t('2 hours'),
+}))
 
 /** Whose link it is and the address it was sent to. But for a change, it is void once the account has another. */
 export type LinkOwner = { userId: string; email: string }

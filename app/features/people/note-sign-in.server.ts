@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SignInWay } from '#app/db/schema/people.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { Client } from './client.ts'
 import { isErased } from './is-erased.server.ts'
@@ -31,6 +32,7 @@ export function noteSignIn(ctx: Ctx, input: NotedSignIn): Promise<void> {
       await revokeSessions(tx, userId)
       return
     }
+    await noteLanguage(tx, user.email)
     await keepSignIn(tx, { user, way: by, client })
     await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
     await audit(tx, {

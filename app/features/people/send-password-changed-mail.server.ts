@@ -16,10 +16,10 @@ export async function sendPasswordChangedMail(
     recipient: user.email,
     recipientName: user.name,
     period: newId(),
-    variables: {
+    variables: () => ({
       fullName: user.name,
       changed_at: formatMoment(tx.now, timeZone),
       reset_url: `${tx.site.baseUrl}/auth/reset`,
-    },
+    }),
   })
 }

@@ -15,10 +15,10 @@ export async function sendResetMail(
     recipient: user.email,
     recipientName: user.name,
     period: newId(),
-    variables: {
+    variables: () => ({
       fullName: user.name,
       reset_url: `${tx.site.baseUrl}/auth/reset?token=${token}`,
       valid_for: linkLife['reset-password'],
-    },
+    }),
   })
 }

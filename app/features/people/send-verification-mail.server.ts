@@ -18,10 +18,10 @@ export async function sendVerificationMail(
     recipient: user.email,
     recipientName: user.name,
     period,
-    variables: {
+    variables: () => ({
       fullName: user.name,
       verify_url: `${ctx.site.baseUrl}/auth/verify?token=${token}`,
       valid_for: linkLife['verify-email'],
-    },
+    }),
   })
 }

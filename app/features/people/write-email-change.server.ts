@@ -22,11 +22,11 @@ export async function writeEmailChange(tx: Ctx, { user, email, requestId }: Emai
     recipient: user.email,
     recipientName: user.name,
     period: requestId,
-    variables: {
+    variables: () => ({
       fullName: user.name,
       asked_at: formatMoment(tx.now, timeZone),
       reset_url: `${tx.site.baseUrl}/auth/reset`,
-    },
+    }),
   })
   await audit(tx, { action: 'email.ask-change', subject: { kind: 'user', id: user.id } })
 }
@@ -38,17 +38,17 @@ async function writeToNewAddress(tx: Ctx, { user, email, requestId }: EmailChang
   const mail = { subjectId: user.id, recipient: email, period: requestId }
   if (owner) {
     const variables = { fullName: owner.name, sign_in_url: `${tx.site.baseUrl}/auth` }
-    await queueMail(tx, { kind: 'new-email-taken', ...mail, variables })
+    await queueMail(tx, { kind: 'new-email-taken', ...mail, variables: () => variables })
     return
   }
   await queueMail(tx, {
     kind: 'confirm-new-email',
     ...mail,
     recipientName: user.name,
-    variables: {
+    variables: () => ({
       fullName: user.name,
       confirm_url: `${tx.site.baseUrl}/auth/email?token=${token}`,
       valid_for: linkLife['change-email'],
-    },
+    }),
   })
 }

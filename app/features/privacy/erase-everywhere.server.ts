@@ -11,6 +11,7 @@ import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.t
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
+import { languageOfRecipient } from '#app/features/mail/language/languages-of-recipients.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseInvitations } from '#app/features/memberships/invitations/erase-invitations.server.ts'
@@ -87,6 +88,7 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
     await eraseTags(tx, userId)
     await eraseRedeemer(tx, person)
     await eraseRefundNotes(tx, userId)
+    const language = await languageOfRecipient(tx, user.email)
     await eraseMails(tx, { ...person, subjectIds, formerly, typed: money.typed })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)
@@ -112,11 +114,12 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
         kind: wish.farewell,
         subjectId: userId,
         recipient: user.email,
-        variables: {
+        language,
+        variables: () => ({
           fullName: user.name,
           deleted_at: formatMoment(tx.now, timeZone),
           kept_until: formatDate(keepUntil, timeZone),
-        },
+        }),
       })
     }
     await audit(tx, { action: wish.audited, subject: { kind: 'user', id: userId } })

@@ -21,6 +21,7 @@ async function identity({ db }: Ctx, { userId }: Person) {
   const account = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'username', 'display_username', 'created_at'])
+    .select('language')
     .where('id', '=', userId)
     .executeTakeFirst()
   const profile = await db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()

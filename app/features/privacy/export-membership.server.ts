@@ -59,6 +59,11 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     .select(['category', 'opted_out_at'])
     .where('email', '=', person.email)
     .execute()
+  const languages = await db
+    .selectFrom('address_languages')
+    .select(['language', 'noted_at as since'])
+    .where('email', '=', person.email)
+    .execute()
   const stopped = await db
     .selectFrom('mail_suppressions')
     .select(['reason', 'stops', 'details', 'created_at as since'])
@@ -80,6 +85,7 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     directory: { choices: await privacyOf(ctx, userId), images },
     mailPreferences: preferences,
     mailOptOuts: optOuts,
+    mailLanguageNoted: languages,
     mailStopped: stopped,
   }
 }

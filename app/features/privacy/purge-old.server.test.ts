@@ -128,7 +128,9 @@ async function kept(passId: string, entryId: string): Promise<Record<keyof typeo
     .select('recipient')
     .where('kind', '=', 'account-deleted')
     .executeTakeFirstOrThrow()
+  const languages = await db.selectFrom('address_languages').select('email').execute()
   return {
+    languages: languages.length > 0,
     doorPasses: JSON.stringify(pass).includes('om'),
     waitlistEntries: JSON.stringify(entry).includes('Wai') || JSON.stringify(entry).includes('Please'),
     enquiries: JSON.stringify(enquiry).includes('Omar'),
@@ -144,8 +146,12 @@ test('each kind is kept for its time and not a day longer', async () => {
   await queueMail(ctx, {
     kind: 'account-deleted',
     ...{ subjectId: newId(), recipient: 'gone@school.example' },
-    variables: { fullName: 'Gone', deleted_at: 'now', kept_until: 'then' },
+    variables: () => ({ fullName: 'Gone', deleted_at: 'now', kept_until: 'then' }),
   })
+  await ctx.db
+    .insertInto('address_languages')
+    .values({ email: 'guest@school.example', language: 'ar', noted_at: ctx.now })
+    .execute()
   await ctx.db.updateTable('mails').set({ status: 'sent' }).execute()
   const begins = (what: keyof typeof keptMonths) =>
     what === 'doorPasses' || what === 'answers' ? ends_at : ctx.now
@@ -179,7 +185,7 @@ test('contents go from where the last night stopped; what waits to be sent stays
   ] as const)
     await queueMail(later(minutes), {
       ...{ kind: 'new-email-taken', subjectId, recipient: 'lina@school.example' },
-      variables: { fullName: 'Lina', sign_in_url: 'http://localhost/auth' },
+      variables: () => ({ fullName: 'Lina', sign_in_url: 'http://localhost/auth' }),
     })
   await ctx.db.updateTable('mails').set({ status: 'sent' }).where('subject_id', '!=', waiting).execute()
   await ctx.db.deleteFrom('forgotten').execute()

@@ -5,6 +5,7 @@ import { purgeDrafts } from '#app/features/blog/writing/purge-drafts.server.ts'
 import { purgePasses } from '#app/features/door/passes/purge-passes.server.ts'
 import { purgeEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { eraseMailContentsAbout } from '#app/features/mail/erase-mail-contents-about.server.ts'
+import { purgeLanguages } from '#app/features/mail/language/purge-languages.server.ts'
 import { purgeContents } from '#app/features/mail/purge-contents.server.ts'
 import { purgeFarewells } from '#app/features/mail/purge-farewells.server.ts'
 import { purgeImports } from '#app/features/memberships/imports/delete-import.server.ts'
@@ -29,6 +30,7 @@ export async function purgeOld(ctx: Ctx): Promise<void> {
   await purgeInvitations(ctx)
   await purgeImports(ctx)
   await purgeFarewells(ctx, since('farewells'))
+  await purgeLanguages(ctx, since('languages'))
   await purgeContents(ctx, since('mailContents'))
 }
 

@@ -1,4 +1,6 @@
 import { Link, replace, useNavigation } from 'react-router'
+import { changeLanguage } from '#app/features/mail/language/change-language.server.ts'
+import { ownLanguage } from '#app/features/mail/language/own-language.server.ts'
 import { changePreferences } from '#app/features/mail/preferences/change-preferences.server.ts'
 import { ownPreferences } from '#app/features/mail/preferences/own-preferences.server.ts'
 import { preferencesOf } from '#app/features/mail/preferences/preferences-form.ts'
@@ -8,6 +10,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { isLanguage } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -17,7 +20,7 @@ import type { Route } from './+types/settings-notifications'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  return ownPreferences(ctx)
+  return { ...(await ownPreferences(ctx)), language: await ownLanguage(ctx) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -25,6 +28,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(ctx, url)
   const body = await formBody(request)
   await changePreferences(ctx, preferencesOf(body))
+  const language = body.get('language')
+  if (isLanguage(language) && ctx.site.languages.includes(language)) await changeLanguage(ctx, language)
   throw replace(withNotice('/account/settings/notifications', 'preferences-saved'))
 }
 
@@ -33,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { preferences, comesBack } = loaderData
+  const { preferences, language, comesBack } = loaderData
   return (
     <Panel title={t('Notifications')} description={t('Choose which emails you want.')}>
       {comesBack && (
@@ -50,7 +55,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           )}
         </Notice>
       )}
-      <PreferencesForm preferences={preferences} pending={useNavigation().formMethod === 'POST'} />
+      <PreferencesForm
+        preferences={preferences}
+        language={language}
+        pending={useNavigation().formMethod === 'POST'}
+      />
     </Panel>
   )
 }

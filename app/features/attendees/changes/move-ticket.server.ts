@@ -87,18 +87,19 @@ async function replace(tx: Ctx, seat: AttendeeTicket, person: TypedPerson, key: 
 }
 
 async function sendTicketMovedMail(tx: Ctx, seat: AttendeeTicket): Promise<void> {
-  if (seat.attendeeEmail === null || !isMailAddress(seat.attendeeEmail)) return
+  const { attendeeEmail } = seat
+  if (attendeeEmail === null || !isMailAddress(attendeeEmail)) return
   await queueMail(tx, {
     kind: 'ticket-moved',
     subjectId: seat.ticketId,
-    recipient: seat.attendeeEmail,
+    recipient: attendeeEmail,
     recipientName: seat.fullName ?? '',
     period: tx.now.toISOString(),
-    variables: {
-      fullName: seat.fullName ?? seat.attendeeEmail,
+    variables: () => ({
+      fullName: seat.fullName ?? attendeeEmail,
       event_name: seat.title,
       ticket_type: seat.ticketName,
       event_url: link(tx, `/events/${seat.slug}`),
-    },
+    }),
   })
 }

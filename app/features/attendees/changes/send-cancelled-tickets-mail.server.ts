@@ -33,7 +33,7 @@ export async function sendCancelledTicketsMail(
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
     period: runId,
-    variables: {
+    variables: () => ({
       fullName: order.buyerName,
       order_reference: order.reference,
       event_name: first.title,
@@ -43,6 +43,6 @@ export async function sendCancelledTicketsMail(
       })),
       note,
       order_url: link(tx, orderPath(order.reference, order.accessKey)),
-    },
+    }),
   })
 }

@@ -113,6 +113,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'invitation.withdraw': 'Revoked the invitation',
   'jobs.retry': 'Retried parked jobs',
   'list.export': 'Exported a list of people',
+  'mail.language': 'Changed the language of their emails',
   'mail.preferences': 'Changed their email preferences',
   'mail.retry': 'Resent an email',
   'mail-template.reset': 'Reset the email template to its default',

@@ -46,7 +46,7 @@ export async function sendMemberReceipt(
       period: testId,
       recipient,
       recipientName: to === 'me' ? '' : found.name,
-      variables: receiptVariables(tx, found, timeZone),
+      variables: () => receiptVariables(tx, found, timeZone),
       attachments: receiptAttachments(found),
     })
     await audit(tx, {

@@ -69,6 +69,6 @@ async function sampleFor(
   const shown = { name, baseUrl: tx.site.baseUrl, timeZone, now: tx.now }
   const mail = { subjectId: testId, recipient: email, recipientName: name }
   return kind === 'test-receipt'
-    ? { ...mail, kind: 'test-receipt', variables: sampleReceipt(shown) }
-    : { ...mail, kind: 'test-membership-confirmation', variables: sampleConfirmation(shown) }
+    ? { ...mail, kind: 'test-receipt', variables: () => sampleReceipt(shown) }
+    : { ...mail, kind: 'test-membership-confirmation', variables: () => sampleConfirmation(shown) }
 }

@@ -16,6 +16,9 @@ export async function mailPass(
     recipient: pass.email,
     recipientName: pass.name,
     period: tx.now.toISOString().slice(0, 16),
-    variables: { ...eventVariables(event, pass.name), pass_url: link(tx, doorPassPath(pass.id, pass.key)) },
+    variables: () => ({
+      ...eventVariables(event, pass.name),
+      pass_url: link(tx, doorPassPath(pass.id, pass.key)),
+    }),
   })
 }

@@ -6,6 +6,7 @@ import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { truncate } from '#app/kernel/cut-text.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { splitQuote } from '../rules/split-quote.ts'
 
 /** Mail programs show their own; more would hide the answer. */
@@ -31,7 +32,7 @@ export async function answerMail(
     recipientName: enquiry.name,
     ...(replyTo !== null && { replyTo }),
     thread: referencesOf(before),
-    variables: { ...quoteOf(enquiry, before, timeZone), answer: text },
+    variables: () => ({ ...quoteOf(enquiry, before, timeZone), answer: text }),
   }
 }
 
@@ -80,7 +81,7 @@ function quoteOf(enquiry: Selectable<EnquiriesTable>, conversation: readonly Sai
   const said = last ? splitQuote(last.body).said : enquiry.message
   return {
     fullName: headerLine(enquiry.name, 120),
-    subject: headerLine(enquiry.subject || 'Your sponsorship enquiry', 160).replace(/^(?:re:\s*)+/i, ''),
+    subject: headerLine(enquiry.subject || t('Your sponsorship enquiry'), 160).replace(/^(?:re:\s*)+/i, ''),
     quote: truncate(said, longestQuote),
     quoted_on: formatDate(last?.created_at ?? enquiry.created_at, timeZone),
   }

@@ -40,7 +40,7 @@ test('what waits is counted by lane, with how long it has, and what holds it bac
     kind: 'verify-email',
     subjectId: 'one',
     recipient: 'one@example.test',
-    variables: mails['verify-email'].sample,
+    variables: () => mails['verify-email'].sample,
   })
   await pauseBulkLane(ctx, '421 in two hours', 7200)
   expect(await waitingMails(ctx.db, inAnHour)).toEqual([

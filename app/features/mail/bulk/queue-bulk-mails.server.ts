@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
+import { languageOfAddress } from '../language/languages-of-recipients.server.ts'
 import type { MailKind } from '../mails/mail-kinds.server.ts'
 
 export type BulkQueued = {
@@ -19,15 +21,18 @@ export async function queueBulkMails(
   { campaignId, kind, people }: { campaignId: string; kind: MailKind; people: RawBuilder<unknown> },
 ): Promise<BulkQueued> {
   const host = new URL(tx.site.baseUrl).hostname
+  const language =
+    tx.site.languages.length === 1 ? sql`${originalLanguage}` : languageOfAddress(sql`made.email`)
   const { rows } = await sql<BulkQueued>`
     with people as materialized (${people}),
     made as (
       select id_at(${tx.now}) as id, email, ${nameLine} as name from people where why is null
     ),
     written as (
-      insert into mails (id, kind, subject_id, recipient, recipient_name, message_id, created_at, campaign_id)
+      insert into mails (id, kind, subject_id, recipient, recipient_name, message_id, created_at, campaign_id,
+        language)
       select id, ${kind}, ${campaignId}, email, name, '<' || id || '@' || ${host}::text || '>', ${tx.now},
-        ${campaignId}::uuid
+        ${campaignId}::uuid, ${language}
       from made
       on conflict (kind, subject_id, recipient, period) do nothing
       returning 1

@@ -68,10 +68,10 @@ async function sentWith(fields: { recipientName?: string; event_name?: string })
     recipient,
     recipientName: fields.recipientName ?? 'Amal Haddad',
     replyTo: 'team@school.example',
-    variables: {
+    variables: () => ({
       ...mails['event-reminder'].sample,
       ...(fields.event_name !== undefined && { event_name: fields.event_name }),
-    },
+    }),
   })
   expect(await sendMail(ctx, { mailId: mailId ?? '' }, {})).toBe('sent')
   const [message] = standIn.received.slice(-1)
@@ -112,7 +112,7 @@ test.each(corpus)('no mail is sent to or has the reply address %s', async (_name
     kind: 'event-reminder' as const,
     subjectId: 'nobody',
     recipient: 'reader@school.example',
-    variables: mails['event-reminder'].sample,
+    variables: () => mails['event-reminder'].sample,
   }
   await expect(queueMail(plain, { ...mail, recipient: typed })).rejects.toThrow('not an email address')
   await expect(queueMail(plain, { ...mail, replyTo: typed })).rejects.toThrow('not an email address')

@@ -38,7 +38,7 @@ async function race(way: 'careful' | 'naive'): Promise<string[]> {
       kind: 'verify-email',
       subjectId: `user-${index}`,
       recipient: `user-${index}@example.test`,
-      variables: mails['verify-email'].sample,
+      variables: () => mails['verify-email'].sample,
     })
   }
   const script = join(import.meta.dirname, '../../../../tests/support/mail-race-worker.ts')

@@ -28,7 +28,7 @@ const aMail = (fields: object = {}) => ({
   subjectId: `user-${counter++}`,
   recipient: 'amira@example.test',
   recipientName: 'Amira Haddad',
-  variables: mails['verify-email'].sample,
+  variables: () => mails['verify-email'].sample,
   ...fields,
 })
 
@@ -81,7 +81,7 @@ test('an address that strangers have had written to all day is spared more of it
   const invite = await queued({
     kind: 'attendee-details-invite',
     recipient: 'victim@example.test',
-    variables: mails['attendee-details-invite'].sample,
+    variables: () => mails['attendee-details-invite'].sample,
   })
   expect(await sendMail(strict, { mailId: invite }, {})).toBe('suppressed')
   expect(await sendMail(ctx, { mailId: invite }, {})).toBe('not-queued')
@@ -407,7 +407,7 @@ describe('sending', () => {
   })
 
   test('a mail with a hole is failed and says why', async () => {
-    const mailId = await queued({ variables: { fullName: 'Amira' } })
+    const mailId = await queued({ variables: () => ({ fullName: 'Amira' }) })
     const { ctx, handed } = accepting()
     expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
     expect(handed).toEqual([])

@@ -63,7 +63,7 @@ test('what a staging copy holds counts as sent, and the history says that it was
   await send(campaignId, staging)
   const mailId = await queueMail(ctx, {
     ...{ kind: 'verify-email', subjectId: 'held', recipient: 'amal@school.example' },
-    variables: mails['verify-email'].sample,
+    variables: () => mails['verify-email'].sample,
   })
   expect(await sendMail(staging, { mailId: mailId ?? '' }, {})).toBe('sent')
   const asked = listAsked(historyListing, new URLSearchParams(), 'UTC')
@@ -456,7 +456,7 @@ async function aMailToOne(): Promise<string> {
     kind: 'verify-email',
     subjectId: newId(),
     recipient: 'one@example.test',
-    variables: mails['verify-email'].sample,
+    variables: () => mails['verify-email'].sample,
   })
   if (!id) throw new Error('already queued')
   return id

@@ -65,7 +65,7 @@ async function queued(at: Ctx = guestCtx): Promise<string> {
     subjectId: `user-${counter++}`,
     recipient: `reader-${counter}@example.test`,
     recipientName: 'Amira Haddad',
-    variables: mails['verify-email'].sample,
+    variables: () => mails['verify-email'].sample,
   })
   if (!id) throw new Error('already queued')
   return id

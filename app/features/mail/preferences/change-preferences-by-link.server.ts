@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
+import { noteLanguage } from '../language/note-language.server.ts'
 import type { MailPreferences } from '../rules/mail-categories.ts'
 import { readPreferenceLink } from './unsubscribe-links.server.ts'
 import { writePreferences } from './write-preferences.server.ts'
@@ -28,6 +29,10 @@ export async function changePreferencesByLink(
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
   if (!link) return { ok: false, reason: 'link-void' }
   const chosen = input.preferences ?? { [link.category]: false }
-  await withTransaction(ctx, (tx) => writePreferences(tx, link.email, chosen))
+  await withTransaction(ctx, async (tx) => {
+    // A mail program sends to one address whatever the language; a person sees a page.
+    if (input.preferences) await noteLanguage(tx, link.email)
+    await writePreferences(tx, link.email, chosen)
+  })
   return { ok: true }
 }

@@ -17,7 +17,7 @@ const queueNews = (recipient: string, subjectId: string) =>
     kind: 'simple',
     subjectId,
     recipient,
-    variables: { fullName: 'Amal Haddad', subject: 'News', email: recipient, content: '<p>News</p>' },
+    variables: () => ({ fullName: 'Amal Haddad', subject: 'News', email: recipient, content: '<p>News</p>' }),
   })
 const send = async (mailId: string | null) => sendMail(as(system), { mailId: mailId ?? '' }, {})
 
@@ -47,7 +47,11 @@ test('an optional mail that is switched off is not sent, even if it waited alrea
     kind: 'account-exists',
     subjectId: actor.userId,
     recipient: actor.email,
-    variables: { fullName: 'Amal Haddad', sign_in_url: 'http://x.example', reset_url: 'http://x.example' },
+    variables: () => ({
+      fullName: 'Amal Haddad',
+      sign_in_url: 'http://x.example',
+      reset_url: 'http://x.example',
+    }),
   })
   expect(await send(essential)).toBe('sent')
   await Promise.all([1, 2].map(() => changePreferences(me, { reminders: false, news: true, events: true })))

@@ -17,7 +17,7 @@ const send = async (recipient: string) => {
     kind: 'event-reminder',
     subjectId: recipient,
     recipient,
-    variables: mails['event-reminder'].sample,
+    variables: () => mails['event-reminder'].sample,
   })
   await sendMail({ ...ctx, actor: system }, { mailId: mailId ?? '' }, {})
 }

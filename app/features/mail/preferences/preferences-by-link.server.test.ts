@@ -48,7 +48,12 @@ async function refusalOf(email: string, category: OptionalCategory) {
 let counter = 0
 async function send(kind: 'event-reminder' | 'verify-email', recipient: string) {
   const variables = mails[kind].sample
-  const mailId = await queueMail(ctx, { kind, subjectId: `s${counter++}`, recipient, variables } as never)
+  const mailId = await queueMail(ctx, {
+    kind,
+    subjectId: `s${counter++}`,
+    recipient,
+    variables: () => variables,
+  } as never)
   return sendMail(as(system), { mailId: mailId ?? '' }, {})
 }
 

@@ -15,7 +15,7 @@ async function aSentMail(recipient = `reader${counter}@school.example`) {
     kind: 'verify-email',
     subjectId: `s${counter++}`,
     recipient,
-    variables: mails['verify-email'].sample,
+    variables: () => mails['verify-email'].sample,
   })
   if (!id) throw new Error('queued before')
   await sendMail(asProvider, { mailId: id }, {})

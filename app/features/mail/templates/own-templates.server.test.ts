@@ -46,7 +46,7 @@ async function queued(variables = mails['verify-email'].sample): Promise<string>
     subjectId: `own-${counter++}`,
     recipient: 'amira@example.test',
   }
-  const id = await queueMail(ctx, { ...mail, variables })
+  const id = await queueMail(ctx, { ...mail, variables: () => variables })
   if (!id) throw new Error('already queued')
   return id
 }

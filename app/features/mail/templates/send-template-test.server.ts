@@ -44,7 +44,7 @@ export async function sendTemplateTest(ctx: Ctx, input: TemplateTest): Promise<T
       subjectId: name,
       recipient: to,
       period: newId(),
-      variables,
+      variables: () => variables,
     })
     if (mailId === null) return
     await audit(tx, {

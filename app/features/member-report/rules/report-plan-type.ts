@@ -1,4 +1,6 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
 /** What a member's report calls their kind of membership. */
 export type ReportPlanType = 'vip' | 'sponsor' | 'standard' | 'basic' | 'user'
@@ -25,10 +27,10 @@ export function reportPlanType(
   return named.find(([word]) => name.includes(word))?.[1] ?? plan.tier
 }
 
-export const reportPlanTypeNames: Record<ReportPlanType, string> = {
+export const reportPlanTypeNames: Record<ReportPlanType, string> = perLanguage(() => ({
   vip: 'VIP',
-  sponsor: 'Sponsor',
-  standard: 'Standard',
-  basic: 'Basic',
-  user: 'User',
-}
+  sponsor: t('Sponsor'),
+  standard: t('Standard'),
+  basic: t('Basic'),
+  user: t('User'),
+}))

@@ -30,6 +30,6 @@ export async function mailedSubscription(tx: Ctx, subscriptionId: string) {
       recipient: member.email,
       recipientName: member.name,
     },
-    variables: membershipVariables(tx, member, subscription.plan_name),
+    variables: () => membershipVariables(tx, member, subscription.plan_name),
   }
 }

@@ -24,18 +24,19 @@ export async function sendConfirmChangeMail(ctx: Ctx, input: { subscriptionId: s
     .where('s.id', '=', input.subscriptionId)
     .executeTakeFirst()
   if (!about || !waiting?.until || waiting.minor === null) return
+  const { minor, until } = waiting
   const { timeZone } = await readSiteSettings(ctx)
   const { currency } = about.subscription
   await queueMail(ctx, {
     kind: 'membership-confirm-change',
     ...about.mail,
     period: `change ${waiting.ref}`,
-    variables: {
-      ...about.variables,
+    variables: () => ({
+      ...about.variables(),
       new_plan: waiting.name,
-      due: formatMoney({ minor: waiting.minor, currency }),
-      confirm_until: formatMoment(waiting.until, timeZone),
+      due: formatMoney({ minor, currency }),
+      confirm_until: formatMoment(until, timeZone),
       confirm_url: ctx.site.baseUrl + confirmChangePath,
-    },
+    }),
   })
 }

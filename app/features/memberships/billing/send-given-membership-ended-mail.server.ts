@@ -22,11 +22,11 @@ export async function sendGivenMembershipEndedMail(
     subjectId: endingId,
     recipient: member.email,
     recipientName: member.name,
-    variables: {
+    variables: () => ({
       ...membershipVariables(tx, member, planName),
       ended_on: formatDate(tx.now, timeZone),
       is_unpaid: false,
       join_url: tx.site.baseUrl + joinPath,
-    },
+    }),
   })
 }

@@ -13,6 +13,6 @@ export async function sendMembershipCancelledMail(tx: Ctx, input: { subscription
   await queueMail(tx, {
     kind: 'membership-cancelled',
     ...about.mail,
-    variables: { ...about.variables, ends_on: about.periodEnd },
+    variables: () => ({ ...about.variables(), ends_on: about.periodEnd }),
   })
 }

@@ -34,11 +34,11 @@ export async function sendMembershipEndedMail(tx: Ctx, input: { subscriptionId: 
     subjectId: subscription.id,
     recipient: member.email,
     recipientName: member.name,
-    variables: {
+    variables: () => ({
       ...membershipVariables(tx, member, subscription.plan_name),
       ended_on: formatDate(subscription.ended_at ?? tx.now, timeZone),
       is_unpaid: subscription.isUnpaid,
       join_url: tx.site.baseUrl + joinPath,
-    },
+    }),
   })
 }

@@ -18,7 +18,7 @@ export async function sendMembershipPausedMail(
   await queueMail(tx, {
     kind: 'membership-paused',
     ...about.mail,
-    variables: { ...about.variables, resumes_on: until ? formatDate(until, timeZone) : '' },
+    variables: () => ({ ...about.variables(), resumes_on: until ? formatDate(until, timeZone) : '' }),
   })
 }
 
@@ -30,10 +30,10 @@ export async function sendMembershipUnpausedMail(tx: Ctx, input: { subscriptionI
   await queueMail(tx, {
     kind: 'membership-unpaused',
     ...about.mail,
-    variables: {
-      ...about.variables,
+    variables: () => ({
+      ...about.variables(),
       renews_on: ends ? '' : about.periodEnd,
       ends_on: ends ? about.periodEnd : '',
-    },
+    }),
   })
 }

@@ -39,7 +39,7 @@ export async function sendMembershipRefundMail(ctx: Ctx, input: { refundId: stri
     subjectId: refund.id,
     recipient: member.email,
     recipientName: member.name,
-    variables: {
+    variables: () => ({
       fullName: member.name,
       planName: refund.plan_name,
       membershipName: membershipName(refund.plan_name),
@@ -48,7 +48,7 @@ export async function sendMembershipRefundMail(ctx: Ctx, input: { refundId: stri
       billingPeriod: billingPeriod(refund.period_start, refund.period_end, timeZone),
       credit_note_number: creditNote?.label ?? '',
       note: refund.note,
-    },
+    }),
     attachments: creditNote ? [{ kind: 'document-pdf', ref: creditNote.id }] : [],
   })
   return true

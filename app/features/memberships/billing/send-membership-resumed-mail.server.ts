@@ -12,6 +12,6 @@ export async function sendMembershipResumedMail(tx: Ctx, input: { subscriptionId
   await queueMail(tx, {
     kind: 'membership-resumed',
     ...about.mail,
-    variables: { ...about.variables, renews_on: about.periodEnd },
+    variables: () => ({ ...about.variables(), renews_on: about.periodEnd }),
   })
 }

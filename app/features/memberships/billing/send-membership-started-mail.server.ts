@@ -5,11 +5,11 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice, type Money } from '#app/kernel/money.ts'
+import { tierNames } from '../invitations/rules/given-words.ts'
 import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
-
-const tierWords: Record<MemberTier, string> = { basic: 'Basic', standard: 'Standard', vip: 'VIP' }
 
 /**
  * Welcomes a new member and tells the team, once per subscription or grant, in the caller's transaction. Call it
@@ -26,7 +26,6 @@ export async function sendMembershipStartedMail(
   if (!member) return
   const { timeZone, membershipTeamEmail } = await readSiteSettings(tx)
   const day = (at: Date | null) => (at ? formatDate(at, timeZone) : '')
-  const amount = formatPrice(begun.amount)
   const joinDate = day(begun.at)
   await queueMails(tx, [
     {
@@ -34,19 +33,19 @@ export async function sendMembershipStartedMail(
       subjectId: begun.id,
       recipient: member.email,
       recipientName: member.name,
-      variables: {
+      variables: () => ({
         fullName: member.name,
         planName: begun.planName,
         membershipName: membershipName(begun.planName),
         companyName: member.companyName,
         freeTickets: begun.freeTickets,
-        membershipType: tierWords[begun.tier],
+        membershipType: tierNames[begun.tier],
         joinDate,
         accountPageUrl: tx.site.baseUrl + membershipPath,
-        amount,
+        amount: formatPrice(begun.amount),
         renews_on: day(begun.renewsAt),
         ends_on: day(begun.endsAt),
-      },
+      }),
     },
     ...(begun.isKnownToTeam || !isMailAddress(membershipTeamEmail)
       ? []
@@ -56,17 +55,17 @@ export async function sendMembershipStartedMail(
             subjectId: begun.id,
             recipient: membershipTeamEmail,
             replyTo: member.email,
-            variables: {
-              fullName: 'membership team',
+            variables: () => ({
+              fullName: t('membership team'),
               memberName: member.name,
               userEmail: member.email,
               planName: begun.planName,
               companyName: member.companyName,
               position: member.position,
-              amount,
+              amount: formatPrice(begun.amount),
               joinDate,
               adminUrl: `${tx.site.baseUrl}/admin/members/${begun.userId}`,
-            },
+            }),
           },
         ]),
   ])

@@ -73,7 +73,7 @@ async function mailThem(tx: Ctx, invoices: readonly PaidInvoice[]): Promise<void
       period: invoice.period,
       recipient: invoice.email ?? '',
       recipientName: invoice.name,
-      variables: receiptVariables(tx, invoice, timeZone),
+      variables: () => receiptVariables(tx, invoice, timeZone),
       attachments: receiptAttachments(invoice),
     })),
   )

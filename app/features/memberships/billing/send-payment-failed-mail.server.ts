@@ -34,7 +34,7 @@ export async function sendPaymentFailedMail(tx: Ctx, input: { invoiceId: string 
     period: invoice.needs_action ? 'needs-action' : 'refused',
     recipient: member.email,
     recipientName: member.name,
-    variables: {
+    variables: () => ({
       fullName: member.name,
       planName: invoice.plan_name,
       membershipName: membershipName(invoice.plan_name),
@@ -43,6 +43,6 @@ export async function sendPaymentFailedMail(tx: Ctx, input: { invoiceId: string 
       needs_action: invoice.needs_action,
       kept_until: formatDate(addMinutes(dueSince, graceDays * 1440), timeZone),
       pay_url: tx.site.baseUrl + membershipPayPath,
-    },
+    }),
   })
 }

@@ -25,13 +25,13 @@ export async function sendPlanChangedMail(
   await queueMail(tx, {
     kind: 'membership-plan-changed',
     ...about.mail,
-    variables: {
-      ...about.variables,
+    variables: () => ({
+      ...about.variables(),
       old_plan: old.name,
       charged: orEmpty(input.chargedMinor),
       credit: orEmpty(credit_minor),
       price: money(price_minor),
       renews_on: about.periodEnd,
-    },
+    }),
   })
 }

@@ -5,6 +5,7 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { plural } from '#app/kernel/language/t.ts'
 import { hasAccount } from './has-account.server.ts'
 import { givenWords } from './rules/given-words.ts'
 import { linkDays, linkEnd } from './rules/invitation-life.ts'
@@ -36,12 +37,12 @@ export async function mailInvitation(tx: Ctx, id: string): Promise<void> {
     recipient: invitation.email,
     recipientName: invitation.name,
     period: newId(),
-    variables: {
+    variables: () => ({
       fullName: invitation.name,
       message: invitation.message,
       membership: givenWords({ ...invitation, isSponsor: invitation.is_sponsor }, timeZone) ?? '',
       accept_url: `${tx.site.baseUrl}/auth/invitation?token=${token}`,
-      valid_for: `${linkDays} days`,
-    },
+      valid_for: plural(linkDays, '{count} day', '{count} days'),
+    }),
   })
 }

@@ -53,11 +53,11 @@ export async function sendCardLink(
       period: requestId,
       recipient: member.email,
       recipientName: member.name,
-      variables: {
+      variables: () => ({
         ...membershipVariables(tx, member, live.planName),
         card_url: url,
         link_until: formatDate(expires, timeZone),
-      },
+      }),
     })
     if (mailId !== null)
       await audit(tx, {

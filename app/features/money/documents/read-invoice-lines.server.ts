@@ -1,8 +1,13 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 import { billingPeriod } from './rules/billing-period.ts'
 import type { SoldLine } from './rules/document-content.ts'
 import { membershipName } from './rules/membership-name.ts'
+
+/** What is stored speaks the original language, whoever asks for it first. */
+const original = (words: () => string) => inLanguage(originalLanguage, words)
 
 /**
  * The plan as one line, for the entries that paid a membership's invoice, by entry: one statement. None for money
@@ -27,9 +32,9 @@ export async function readInvoiceLines(
       const row = invoices.get(entry.invoiceId ?? '')
       if (!row) return []
       const line: SoldLine = {
-        name: membershipName(row.plan_name),
+        name: original(() => membershipName(row.plan_name)),
         event: '',
-        detail: billingPeriod(row.period_start, row.period_end, timeZone),
+        detail: original(() => billingPeriod(row.period_start, row.period_end, timeZone)),
         quantity: 1,
         unitMinor: row.subtotal_minor,
         memberDiscountMinor: 0,

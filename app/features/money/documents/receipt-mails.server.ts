@@ -3,6 +3,7 @@ import type { DocumentContent } from '#app/db/schema/money.ts'
 import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 
@@ -24,7 +25,9 @@ export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQ
   if (entry.invoiceId !== null) {
     if (entry.invoiceReason === 'renewal' || entry.flagReason !== null || entry.isGivenBack) return []
     const variables = membershipVariables(ctx, entry, document)
-    return [{ kind: 'membership-purchase-receipt', variables, ...enveloped(entry, document) }]
+    return [
+      { kind: 'membership-purchase-receipt', variables: () => variables, ...enveloped(entry, document) },
+    ]
   }
   if (entry.isWithTickets || entry.isQuiet || !kept.includes(entry.orderStatus)) return []
   return [receiptMail(ctx, entry, document)]
@@ -34,7 +37,11 @@ type Recipient = Pick<DueEntry, 'buyerName' | 'buyerEmail' | 'accessKey'>
 
 /** The mail with the receipt of an order, to its buyer as they are now. */
 export function receiptMail(ctx: Ctx, buyer: Recipient, document: Receipt): QueuedMail<'receipt'> {
-  return { kind: 'receipt', variables: orderVariables(ctx, buyer, document), ...enveloped(buyer, document) }
+  return {
+    kind: 'receipt',
+    variables: () => orderVariables(ctx, buyer, document),
+    ...enveloped(buyer, document),
+  }
 }
 
 function enveloped({ buyerEmail, buyerName }: Recipient, { id }: Receipt) {
@@ -55,7 +62,7 @@ function orderVariables(ctx: Ctx, { buyerName, accessKey }: Recipient, { label, 
     receipt_number: label,
     receipt_date: formatDate(new Date(content.payment.at), content.timeZone),
     order_reference: reference,
-    event_name: [...new Set(content.lines.map((line) => line.event || line.name))].join(', '),
+    event_name: joinList([...new Set(content.lines.map((line) => line.event || line.name))]),
     lines: content.lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+
 /** Most telling first: browsers also name those they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,6 +23,6 @@ const systems: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const found = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [found(browsers), found(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }

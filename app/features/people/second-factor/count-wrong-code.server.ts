@@ -27,11 +27,11 @@ export async function countWrongCode(
       recipient: email,
       recipientName: name,
       period: realNow.toISOString().slice(0, 10),
-      variables: {
+      variables: () => ({
         fullName: name,
         tried_at: formatMoment(tx.now, timeZone),
         reset_url: `${tx.site.baseUrl}/auth/reset`,
-      },
+      }),
     })
   })
 }

@@ -36,13 +36,13 @@ export async function sendFactorChangedMail(tx: Ctx, userId: string, change: Fac
     recipient: email,
     recipientName: name,
     period: newId(),
-    variables: {
+    variables: () => ({
       fullName: name,
       change,
       changed_at: formatMoment(tx.now, timeZone),
       codes_left: codesLeft ?? 0,
       settings_url: `${tx.site.baseUrl}/account/settings/two-step`,
       reset_url: `${tx.site.baseUrl}/auth/reset`,
-    },
+    }),
   })
 }

@@ -28,6 +28,8 @@ export const keptMonths = {
   drafts: 6,
   /** From the erasure. */
   farewells: 1,
+  /** Of an address without an account, from when it last changed. */
+  languages: 24,
   /** From when it was queued. */
   mailContents: 24,
 } as const

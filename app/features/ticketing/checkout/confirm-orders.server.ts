@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { insertRows } from '#app/db/insert-rows.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { enqueueMails, mailRows } from '#app/features/mail/queue-mail.server.ts'
+import {
+  enqueueMails,
+  type MailRow,
+  mailRows,
+  recipientsLanguages,
+} from '#app/features/mail/queue-mail.server.ts'
 import { redemptionsUsed } from '#app/features/money/discounts/discount-rows.server.ts'
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
 import { paymentsReceived, providerEventRow } from '#app/features/money/payments/payment-rows.server.ts'
@@ -31,12 +36,16 @@ export type OrderToConfirm = Payer & {
 /**
  * Confirms paid orders under their locks: tickets with codes, mails, counters, payments, ledger, news, audit. The hot rows
  * are written last and at once. Two statements for any number of orders of one ticket type, none for none; one more where
- * several ticket types have to be locked.
+ * several ticket types have to be locked, and one where the site speaks two languages.
  */
 export async function confirmOrders(tx: Ctx, orders: readonly OrderToConfirm[]): Promise<void> {
   if (orders.length === 0) return
   const rows = orders.map(rowsOfConfirmed)
-  const mails = rows.flatMap((row) => row.mails)
+  const languages = await recipientsLanguages(
+    tx,
+    rows.flatMap((row) => row.mails),
+  )
+  const mails: MailRow[] = rows.flatMap(({ ctx, mails }) => mailRows(ctx, mails, languages))
   const changes = addChanges(...orders.map(changesOf))
   const withCode = rows.filter(({ order }) => order.discountCode !== null)
   const withOffers = rows.filter(({ order }) => Number(order.offers) > 0)
@@ -103,7 +112,7 @@ function changesOf({ seats, move, reopened }: OrderToConfirm) {
   return addChanges(counterChanges(move, linesOf(seats)), counterChanges('release', offered))
 }
 
-/** The tickets of an order with the rows of its mails. */
+/** The tickets of an order with its mails. */
 export function ticketsOf(ctx: Ctx, seats: readonly SeatToSettle[]) {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
@@ -116,12 +125,12 @@ export function ticketsOf(ctx: Ctx, seats: readonly SeatToSettle[]) {
       event_id: seat.eventId,
     }),
   }))
-  const mailed = confirmationMails(
+  const mails = confirmationMails(
     ctx,
     { ...order, id: order.orderId, isPaid: order.totalMinor > 0 },
     issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
   )
-  return { order, issued: issued.map(({ row }) => row), mails: mailRows(ctx, mailed) }
+  return { order, issued: issued.map(({ row }) => row), mails }
 }
 
 /** The rows that confirming an order inserts, and what it says of its payment. */

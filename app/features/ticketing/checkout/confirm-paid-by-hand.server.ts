@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { insertRows } from '#app/db/insert-rows.ts'
 import type { ManualMethod } from '#app/db/schema/money.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { enqueueMails } from '#app/features/mail/queue-mail.server.ts'
+import { enqueueMails, mailRows, recipientsLanguages } from '#app/features/mail/queue-mail.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { holdingStates } from '../rules/order-life.ts'
@@ -23,7 +23,8 @@ export async function confirmPaidByHand(
   if (seats.some(({ eventStatus }) => eventStatus === 'cancelled')) return false
   const { order, issued, mails: all } = ticketsOf(tx, seats)
   // The team knows: one of it has recorded the money.
-  const mails = isMailed ? all.filter(({ kind }) => kind !== 'order-notification') : []
+  const told = isMailed ? all.filter(({ kind }) => kind !== 'order-notification') : []
+  const mails = mailRows(tx, told, await recipientsLanguages(tx, told))
   await enqueueMails(tx, mails)
   if (mails.length > 0) await insertRows(tx.db, 'mails', mails, ['variables', 'attachments']).execute()
   await tx.db

@@ -50,13 +50,13 @@ export async function refundUnfulfillable(
     subjectId: order.orderId,
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
-    variables: {
+    variables: () => ({
       ...eventVariables({ ...order, id: order.eventId }, order.buyerName),
       order_reference: order.reference,
       amount: formatMoney(received),
       cause: why,
       events_url: link(tx, '/events'),
-    },
+    }),
   })
   await audit(tx, {
     action: 'order.give-back',

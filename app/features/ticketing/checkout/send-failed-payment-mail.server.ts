@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { formatMoment, formatTime, zoneName } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { payPath } from '../rules/links.ts'
 import { isHolding, soldStates } from '../rules/order-life.ts'
@@ -42,22 +43,23 @@ export async function sendFailedPaymentMail(
     if (!now) return 'nothing-to-mail'
     const isKept = isHolding(now.orderStatus) && now.holdExpiresAt.getTime() > tx.now.getTime()
     const isLong = now.holdExpiresAt.getTime() - tx.now.getTime() > dayMs
-    const kept = isLong
-      ? formatMoment(now.holdExpiresAt, now.timeZone)
-      : `${formatTime(now.holdExpiresAt, now.timeZone)}, ${zoneName(now.timeZone)}`
+    const kept = () =>
+      isLong
+        ? formatMoment(now.holdExpiresAt, now.timeZone)
+        : joinList([formatTime(now.holdExpiresAt, now.timeZone), zoneName(now.timeZone)])
     const queued = await queueMail(tx, {
       kind: 'payment-failed',
       subjectId: orderId,
       recipient: now.buyerEmail,
       recipientName: now.buyerName,
-      variables: {
+      variables: () => ({
         ...eventVariables({ ...now, id: now.eventId }, now.buyerName),
         order_reference: now.reference,
         amount: formatMoney({ minor: now.totalMinor, currency: now.currency }),
         pay_url: isKept ? link(tx, payPath(now.reference, now.orderKey)) : '',
-        kept_until: isKept ? kept : '',
+        kept_until: isKept ? kept() : '',
         event_url: link(tx, `/events/${now.slug}`),
-      },
+      }),
     })
     return queued ? 'mailed' : 'nothing-to-mail'
   })

@@ -3,7 +3,12 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { type NewRow, withNewRows } from '#app/db/insert-rows.ts'
 import type { Database } from '#app/db/schema.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { enqueueMails, insertMails, mailRows } from '#app/features/mail/queue-mail.server.ts'
+import {
+  enqueueMails,
+  insertMails,
+  mailRows,
+  recipientsLanguages,
+} from '#app/features/mail/queue-mail.server.ts'
 import { countRedemption, redemptionRow } from '#app/features/money/discounts/discount-rows.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payments/payment-rows.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -188,7 +193,7 @@ async function mailFreeOrders(tx: Ctx, orders: readonly OrderRows[]): Promise<vo
   const free = orders.filter(({ tickets }) => tickets.length > 0)
   if (free.length === 0) return
   const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
-  const mails = free.flatMap(({ ctx, order, seats, tickets }) => {
+  const told = free.map(({ ctx, order, seats, tickets }) => {
     const mailed = {
       id: order.id,
       reference: order.reference,
@@ -200,19 +205,22 @@ async function mailFreeOrders(tx: Ctx, orders: readonly OrderRows[]): Promise<vo
       isPaid: false,
       teamEmail,
     }
-    return mailRows(
+    const mails = confirmationMails(
       ctx,
-      confirmationMails(
-        ctx,
-        mailed,
-        seats.flatMap(({ ticket, row, menuChoices }, index) => {
-          const ticketId = tickets[index]?.id
-          return ticketId ? [mailedTicket(ticket, row, { ticketId, menuChoices })] : []
-        }),
-      ),
+      mailed,
+      seats.flatMap(({ ticket, row, menuChoices }, index) => {
+        const ticketId = tickets[index]?.id
+        return ticketId ? [mailedTicket(ticket, row, { ticketId, menuChoices })] : []
+      }),
     )
+    return { ctx, mails }
   })
-  await enqueueMails(tx, await insertMails(tx.db, mails).returning('id').execute())
+  const languages = await recipientsLanguages(
+    tx,
+    told.flatMap(({ mails }) => mails),
+  )
+  const rows = told.flatMap(({ ctx, mails }) => mailRows(ctx, mails, languages))
+  await enqueueMails(tx, await insertMails(tx.db, rows).returning('id').execute())
 }
 
 /** What a buyer is told of a new order. */

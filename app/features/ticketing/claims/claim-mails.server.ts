@@ -25,12 +25,12 @@ export function memberClaimMails(
       kind: 'admin-free-ticket-notification',
       subjectId: order.id,
       recipient: membershipTeamEmail,
-      variables: {
+      variables: () => ({
         ...claimVariables(order, ticket, about.remaining),
         userEmail: order.buyerEmail,
         claimDate: formatDate(ctx.now, timeZone),
         adminUrl: link(ctx, `/admin/orders/${order.id}`),
-      },
+      }),
       ...(isMailAddress(order.buyerEmail) && { replyTo: order.buyerEmail }),
     },
   ]
@@ -50,13 +50,13 @@ function ownTicketMail(
     subjectId: order.id,
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
-    variables: {
+    variables: () => ({
       ...claimVariables(order, ticket, remaining),
       qrCode: event.isOnline ? '' : contentIdOf('ticket-qr', ticket.ticketId),
       accountPageUrl: link(ctx, '/account'),
       ticket_url: ownPage(ctx, ticket),
       calendar_url: link(ctx, calendarPath(event.slug)),
-    },
+    }),
     attachments: [...(event.isOnline ? [] : ticketAttachments(ticket)), { kind: 'event-ics', ref: event.id }],
   }
 }
@@ -94,7 +94,7 @@ export function sponsorTicketMail(
       subjectId: ticket.ticketId,
       recipient: attendeeEmail,
       recipientName: ticket.attendeeName ?? '',
-      variables: {
+      variables: () => ({
         ...eventVariables(event, ticket.attendeeName ?? attendeeEmail),
         giver_name: about.giverName,
         is_online: event.isOnline,
@@ -102,7 +102,7 @@ export function sponsorTicketMail(
         meeting_link: event.isOnline ? link(ctx, joinPath(ticket.ticketId, ticket.attendeeKey)) : '',
         calendar_url: link(ctx, calendarPath(event.slug)),
         ticket: mailTicket(ticket),
-      },
+      }),
       attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
     },
   ]

@@ -36,7 +36,7 @@ export async function sendClaimCancelledMail(
     period: `ticket ${first.id}`,
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
-    variables: {
+    variables: () => ({
       fullName: order.buyerName,
       event_name: first.title,
       event_url: link(tx, `/events/${first.slug}`),
@@ -46,6 +46,6 @@ export async function sendClaimCancelledMail(
       })),
       remainingTickets: leftThisMonth(allowances[first.kind]),
       accountPageUrl: link(tx, '/account'),
-    },
+    }),
   })
 }

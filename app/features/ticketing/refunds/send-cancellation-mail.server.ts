@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { isHolding } from '../rules/order-life.ts'
@@ -30,11 +31,11 @@ export async function sendCancellationMail(
     subjectId: order.id,
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
-    variables: {
+    variables: () => ({
       fullName: order.buyerName,
       order_reference: order.reference,
       is_unpaid: isHolding(order.status),
-      event_name: [...new Set(seats.map((seat) => seat.title))].join(', '),
+      event_name: joinList([...new Set(seats.map((seat) => seat.title))]),
       tickets: seats
         .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))
         .map((seat) => ({
@@ -42,6 +43,6 @@ export async function sendCancellationMail(
           ticket_type: seat.ticket_name,
         })),
       order_url: link(tx, orderPath(order.reference, order.accessKey)),
-    },
+    }),
   })
 }

@@ -3,6 +3,7 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { sendMembershipRefundMail } from '#app/features/memberships/billing/send-membership-refund-mail.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
@@ -52,10 +53,10 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
     subjectId: refund.id,
     recipient: refund.buyer_email,
     recipientName: refund.buyer_name,
-    variables: {
+    variables: () => ({
       fullName: refund.buyer_name,
       order_reference: refund.reference,
-      event_name: [...new Set(events.map((event) => event.title))].join(', '),
+      event_name: joinList([...new Set(events.map((event) => event.title))]),
       amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
       is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
       tickets: tickets.map((ticket) => ({
@@ -66,7 +67,7 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
       return_method: isManual(refund.provider) ? returnWords[refund.provider] : '',
       credit_note_number: creditNote?.label ?? '',
       order_url: link(ctx, orderPath(refund.reference, refund.access_key)),
-    },
+    }),
     attachments: creditNote ? [{ kind: 'document-pdf', ref: creditNote.id }] : [],
   })
 }

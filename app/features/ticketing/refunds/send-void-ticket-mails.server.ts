@@ -26,21 +26,21 @@ export async function sendVoidTicketMails(
     .execute()
   await queueMails(
     tx,
-    tickets.flatMap((ticket) =>
-      ticket.email !== null && isMailAddress(ticket.email)
+    tickets.flatMap(({ email, ...ticket }) =>
+      email !== null && isMailAddress(email)
         ? [
             {
               kind: 'ticket-cancelled' as const,
               subjectId: ticket.id,
-              recipient: ticket.email,
+              recipient: email,
               recipientName: ticket.full_name ?? '',
-              variables: {
-                fullName: ticket.full_name ?? ticket.email,
+              variables: () => ({
+                fullName: ticket.full_name ?? email,
                 event_name: ticket.title,
                 ticket_type: ticket.ticket_name,
                 buyer_name: order.buyerName,
                 event_url: link(tx, `/events/${ticket.slug}`),
-              },
+              }),
             },
           ]
         : [],

@@ -8,6 +8,7 @@ import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { receiptOfOrder } from '#app/features/money/documents/rules/receipt-of-order.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
@@ -41,7 +42,6 @@ export function buyerMail(
   const [first] = tickets
   if (!first) throw new Error('an order without tickets has no mail')
   const byEvent = [...Map.groupBy(tickets, (ticket) => ticket.event.id).values()]
-  const events = byEvent.flatMap((ofEvent) => mailEvent(ctx, order, ofEvent))
   const { event } = first
   const shared = {
     subjectId: order.id,
@@ -54,11 +54,31 @@ export function buyerMail(
       ...(order.isPaid ? [{ kind: receiptOfOrder, ref: order.id }] : []),
     ],
   }
-  const isOfOne = events.length === 1
-  const said = (of: (one: MailEvent) => string) => [...new Set(events.map(of))].join(', ')
-  const variables = {
+  const isOfOne = byEvent.length === 1
+  const made = () => confirmationVariables(ctx, order, tickets, byEvent)
+  if (!isOfOne || !event.isOnline) return { kind: 'event-confirmation', ...shared, variables: made }
+  const withLink = () => {
+    const variables = made()
+    return { ...variables, meeting_link: variables.events[0]?.meeting_link ?? '' }
+  }
+  return { kind: 'event-confirmation-virtual', ...shared, variables: withLink }
+}
+
+/** What the buyer's mail is filled with, in the current language. */
+function confirmationVariables(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  byEvent: readonly (readonly MailedTicket[])[],
+) {
+  const events = byEvent.flatMap((ofEvent) => mailEvent(ctx, order, ofEvent))
+  const said = (of: (one: MailEvent) => string) => joinList([...new Set(events.map(of))])
+  const [first] = tickets
+  if (!first) throw new Error('an order without tickets has no mail')
+  const { event } = first
+  return {
     ...eventVariables(event, order.buyerName),
-    ...(!isOfOne && {
+    ...(events.length > 1 && {
       event_name: said((one) => one.title),
       event_date: said((one) => one.date),
       event_time: said((one) => one.time),
@@ -71,7 +91,7 @@ export function buyerMail(
     code_count: tickets.filter(hasCode).length,
     amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
     currency: order.currency,
-    ticket_type: [...new Set(tickets.map((ticket) => ticket.ticketName))].join(', '),
+    ticket_type: joinList([...new Set(tickets.map((ticket) => ticket.ticketName))]),
     order_reference: order.reference,
     order_url: link(ctx, orderPath(order.reference, order.accessKey)),
     calendar_url: link(ctx, calendarPath(event.slug)),
@@ -80,9 +100,6 @@ export function buyerMail(
     unnamed_count: tickets.filter((ticket) => ticket.attendeeName === null).length,
     has_receipt: order.isPaid,
   }
-  if (!isOfOne || !event.isOnline) return { kind: 'event-confirmation', ...shared, variables }
-  const meeting_link = events[0]?.meeting_link ?? ''
-  return { kind: 'event-confirmation-virtual', ...shared, variables: { ...variables, meeting_link } }
 }
 
 function mailEvent(ctx: Ctx, order: MailedOrder, tickets: readonly MailedTicket[]): MailEvent[] {
@@ -136,7 +153,7 @@ export function attendeeMail(
     recipient,
     recipientName: ticket.attendeeName ?? '',
     period,
-    variables: {
+    variables: () => ({
       ...eventVariables(event, name),
       buyer_name: buyerName,
       calendar_url: link(ctx, calendarPath(event.slug)),
@@ -148,7 +165,7 @@ export function attendeeMail(
       ),
       is_online: event.isOnline,
       ticket: mailTicket(ticket),
-    },
+    }),
     attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
   }
 }
@@ -159,7 +176,7 @@ export function eventVariables(event: Omit<MailedEvent, 'menu'>, fullName: strin
     fullName,
     event_name: event.title,
     event_date: when.date,
-    event_time: `${when.time}, ${when.zone}`,
+    event_time: joinList([when.time, when.zone]),
     event_location: fullPlace(event),
     event_picture: pictureOfEvent(event.id),
   }

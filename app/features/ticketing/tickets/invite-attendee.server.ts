@@ -60,14 +60,14 @@ export async function inviteAttendee(
       recipient,
       recipientName: input.fullName,
       period: newId(),
-      variables: {
+      variables: () => ({
         ...eventVariables({ ...seat, id: seat.eventId }, input.fullName || recipient),
         buyer_name: seat.buyerName,
         ticket_type: seat.ticketName,
         details_url:
           link(tx, attendeePath(seat.attendeeId, key)) +
           invitedFragment({ fullName: input.fullName, email: recipient }),
-      },
+      }),
     })
     return { ok: true }
   })

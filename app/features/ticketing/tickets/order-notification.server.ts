@@ -3,6 +3,7 @@ import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { settingFrom } from '#app/features/settings/rules/site-settings.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import type { MailedOrder, MailedTicket } from './mailed-ticket.ts'
 
@@ -24,8 +25,8 @@ export function orderNotification(
     subjectId: order.id,
     recipient,
     replyTo: order.buyerEmail,
-    variables: {
-      fullName: 'membership team',
+    variables: () => ({
+      fullName: t('membership team'),
       order_reference: order.reference,
       purchase_date: formatDate(ctx.now, first.event.timeZone),
       buyer_name: order.buyerName,
@@ -39,6 +40,6 @@ export function orderNotification(
         })),
       ),
       order_url: `${ctx.site.baseUrl}/admin/orders/${order.id}`,
-    },
+    }),
   }
 }

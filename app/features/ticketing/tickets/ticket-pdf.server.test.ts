@@ -77,7 +77,7 @@ test('a thread that breaks in the middle leaves the mail to be sent, and it goes
     kind: 'simple',
     subjectId: ticketId,
     recipient: 'amira@example.test',
-    variables: mails.simple.sample,
+    variables: () => mails.simple.sample,
     attachments: [{ kind: 'ticket-pdf', ref: ticketId }],
   })
   if (!mailId) throw new Error('not queued')

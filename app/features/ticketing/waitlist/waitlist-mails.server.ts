@@ -19,13 +19,13 @@ export function joinedMail(
     subjectId: entry.id,
     recipient: entry.email,
     recipientName: entry.first_name,
-    variables: {
+    variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
       ticket_type: ticket.name,
       places: entry.places,
       position: entry.position,
       entry_url: link(ctx, waitlistEntryPath(entry.id, entry.access_key)),
-    },
+    }),
   }
 }
 
@@ -41,7 +41,7 @@ export function offerMail(
     subjectId: offer.id,
     recipient: entry.email,
     recipientName: entry.first_name,
-    variables: {
+    variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
       ticket_type: ticket.name,
       places: offer.places,
@@ -49,7 +49,7 @@ export function offerMail(
       held_until: formatMoment(offer.expiresAt, ticket.event.timeZone),
       offer_url: link(ctx, waitlistOfferPath(offer.id, offer.key)),
       entry_url: link(ctx, waitlistEntryPath(entry.id, entry.access_key)),
-    },
+    }),
   }
 }
 
@@ -65,12 +65,12 @@ export function offerEndedMail(
     subjectId: offer.id,
     recipient: entry.email,
     recipientName: entry.first_name,
-    variables: {
+    variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
       ticket_type: ticket.name,
       places: offer.places,
       went_on: offer.wentOn,
       event_url: link(ctx, `/events/${ticket.event.slug}`),
-    },
+    }),
   }
 }

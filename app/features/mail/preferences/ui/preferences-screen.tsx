@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { optionalCategories } from '../../rules/mail-categories.ts'
 import type { LinkPreferences } from '../preferences-of-link.server.ts'
 import { preferenceWords } from './preference-words.ts'
@@ -17,38 +19,41 @@ export function PreferencesScreen({ link, pending, problem }: PreferencesScreenP
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6 px-5 py-10 md:py-14">
       <header>
-        <h1>Your mail from us</h1>
+        <h1>{t('Your mail from us')}</h1>
         <p className="mt-2 text-lg text-ink-soft">
-          For <strong className="font-semibold text-ink wrap-anywhere">{address}</strong>
+          {rich('For <address>{email}</address>', {
+            email: address,
+            address: (words) => <strong className="font-semibold text-ink wrap-anywhere">{words}</strong>,
+          })}
         </p>
       </header>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {comesBack && (
-        <Notice tone="warning" title="Mail to this address comes back">
-          We send nothing there at present. Write to us if it works again.
+        <Notice tone="warning" title={t('Mail to this address comes back')}>
+          {t('We send nothing there at present. Write to us if it works again.')}
         </Notice>
       )}
       {preferences[category] ? (
         <Form method="post" preventScrollReset>
           <Panel
-            title={`You get: ${label}`}
-            description={`${preferenceWords[category].hint} You can stop them at any time.`}
+            title={t('You get: {what}', { what: label })}
+            description={t('{what} You can stop them at any time.', { what: preferenceWords[category].hint })}
           >
             <Button type="submit" name="intent" value="stop" size="large" pending={pending}>
-              Unsubscribe
+              {t('Unsubscribe')}
             </Button>
           </Panel>
         </Form>
       ) : (
-        <Notice tone="success" title="You are unsubscribed">
-          We no longer send you: {label}. Changed your mind? Tick it below.
+        <Notice tone="success" title={t('You are unsubscribed')}>
+          {t('We no longer send you: {what}. Changed your mind? Tick it below.', { what: label })}
         </Notice>
       )}
-      <Panel title="Emails you receive">
+      <Panel title={t('Emails you receive')}>
         <PreferencesForm preferences={preferences} pending={pending}>
           {wantsAny && (
             <Button type="submit" name="intent" value="none" variant="secondary" disabled={pending}>
-              Unsubscribe from all of these
+              {t('Unsubscribe from all of these')}
             </Button>
           )}
         </PreferencesForm>

@@ -3,7 +3,8 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
 
-const tierNames: Record<MemberTier, string> = perLanguage(() => ({
+/** The kinds of membership, as members read them. */
+export const tierNames: Record<MemberTier, string> = perLanguage(() => ({
   basic: t('Basic'),
   standard: t('Standard'),
   vip: 'VIP',

@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
 import { monthsAsMember } from '../../rules/months-as-member.ts'
 
@@ -15,11 +16,8 @@ export function memberSince(paid: Paid, given: readonly Given[]): Date | null {
 export function durationWords(since: Date, now: Date): string {
   const months = monthsAsMember(since, now)
   const years = Math.floor(months / 12)
-  const parts = [counted(years, 'year'), counted(months % 12, 'month')]
-  return parts.filter((part) => part !== '').join(' ')
-}
-
-function counted(count: number, unit: string): string {
-  if (count === 0) return ''
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  const inYears = plural(years, '{count} year', '{count} years')
+  const inMonths = plural(months % 12, '{count} month', '{count} months')
+  if (years === 0) return inMonths
+  return months % 12 === 0 ? inYears : t('{years} {months}', { years: inYears, months: inMonths })
 }
