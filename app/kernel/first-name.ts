@@ -1,6 +1,7 @@
-const titles = /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sheikh|sheikha|rev)\.?$/i
+const titles =
+  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sheikh|sheikha|rev|د|أ|م|دكتور|دكتورة|الدكتور|الدكتورة|الأستاذ|الأستاذة|السيد|السيدة|الشيخ|الشيخة)\.?$/i
 /** Beginnings of a first name that mean nothing alone: "Abdul Rahman". */
-const beginnings = /^(?:abd|abdul|abdel|abu|umm|al|el)$/i
+const beginnings = /^(?:abd|abdul|abdel|abu|umm|al|el|عبد|أبو|ابو|أم|ام|آل|ابن|بن)$/i
 const name = /^\p{L}[\p{L}\p{M}'’.-]*$/u
 
 /**

@@ -6,19 +6,22 @@ import sharp from 'sharp'
 import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { optionalCategoryOf } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
+import { deliveredTemplate } from '#app/features/mail/templates/mail-template.server.ts'
 import { ticketQrPng } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { createThreads } from '#server/threads.ts'
 import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
 
 // npm run mail-pictures [-- folder [template …]]: draws every template with its sample, to be looked at. Beside each
-// picture there are sheets of them: light, dark, on a phone in both, and read from the right.
+// picture there are sheets of them: light, dark, on a phone in both, and in Arabic.
 const [folder = join(tmpdir(), 'staffroom-mails'), ...chosen] = process.argv.slice(2)
 const looks = [
-  { name: 'light', width: 700, dark: false, direction: 'ltr' },
-  { name: 'dark', width: 700, dark: true, direction: 'ltr' },
-  { name: 'phone', width: 390, dark: false, direction: 'ltr' },
-  { name: 'phone-dark', width: 390, dark: true, direction: 'ltr' },
-  { name: 'rtl', width: 700, dark: false, direction: 'rtl' },
+  { name: 'light', width: 700, dark: false, language: 'en' },
+  { name: 'dark', width: 700, dark: true, language: 'en' },
+  { name: 'phone', width: 390, dark: false, language: 'en' },
+  { name: 'phone-dark', width: 390, dark: true, language: 'en' },
+  { name: 'arabic', width: 700, dark: false, language: 'ar' },
+  { name: 'arabic-phone', width: 390, dark: false, language: 'ar' },
 ] as const
 type Look = (typeof looks)[number]
 
@@ -44,7 +47,6 @@ const site = {
   host: 'staffroom.example',
   logo_url: null,
   unsubscribe_url: 'https://staffroom.example/mail/preferences?t=SAMPLE',
-  language: 'en',
 }
 
 mkdirSync(folder, { recursive: true })
@@ -68,11 +70,16 @@ async function drawAll(opened: Browser, look: Look): Promise<void> {
   await page.route(/^https?:/, (route) => route.fulfill({ body: photo, contentType: 'image/png' }))
   const pictures: Buffer[] = []
   for (const name of names) {
-    const { sample, ...template } = mails[name]
+    const { language } = look
+    const { sample } = mails[name]
     const unsubscribe = optionalCategoryOf(name) ? site.unsubscribe_url : null
-    const own = { ...site, unsubscribe_url: unsubscribe, direction: look.direction }
+    const own = { ...site, unsubscribe_url: unsubscribe, language, direction: directionOf(language) }
     const variables = { logo_url: '', ...sample, site: own }
-    const { html } = await renderTemplate({ memory, threads } as never, template, variables)
+    const { html } = await renderTemplate(
+      { memory, threads } as never,
+      deliveredTemplate(name, language),
+      variables,
+    )
     await page.setContent(html.replaceAll(/cid:[^"]+/g, qr), { waitUntil: 'load' })
     pictures.push(await page.screenshot({ fullPage: true, path: join(folder, `${name}-${look.name}.png`) }))
   }

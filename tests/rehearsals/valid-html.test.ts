@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mails } from '#app/features/mail/mails/all-mails.server.ts'
+import { mailNames, mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
+import { deliveredTemplate } from '#app/features/mail/templates/mail-template.server.ts'
+import { directionOf, languages } from '#app/kernel/language/languages.ts'
 import { loadDemoContent } from '#demo/load.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -61,13 +63,17 @@ async function mailsWithSamples(): Promise<Page[]> {
     ...{ network_name: 'Staffroom', tagline: 'Good company', contact_email: 'hello@staffroom.example' },
     ...{ mail_footer: 'PO Box 12345, Dubai', url: 'https://staffroom.example', host: 'staffroom.example' },
     ...{ unsubscribe_url: 'https://staffroom.example/mail/preferences?t=SAMPLE', logo_url: null },
-    ...{ language: 'en', direction: 'ltr' as const },
   }
   return Promise.all(
-    Object.entries(mails).map(async ([path, { sample, ...template }]) => {
-      const { html } = await renderTemplate(app.ctx, template, { logo_url: '', ...sample, site })
-      return { path, html }
-    }),
+    languages.flatMap((language) =>
+      mailNames.map(async (name) => {
+        const own = { ...site, language, direction: directionOf(language) }
+        const { sample } = mails[name]
+        const template = deliveredTemplate(name, language)
+        const { html } = await renderTemplate(app.ctx, template, { logo_url: '', ...sample, site: own })
+        return { path: `${name} ${language}`, html }
+      }),
+    ),
   )
 }
 

@@ -104,8 +104,11 @@ export const dataMap: Record<string, Fate> = {
   mail_preferences: { made: 'category' },
   mail_provider_news: { made: 'id kind' },
   mail_suppressions: { erased: 'email details', made: 'reason stops source' },
-  mail_template_versions: { network: 'name subject body_mjml body_text blocks', made: 'origin' },
-  mail_templates: { network: 'name subject body_mjml body_text blocks', made: 'delivered_digest failure' },
+  mail_template_versions: { network: 'name subject body_mjml body_text blocks', made: 'origin language' },
+  mail_templates: {
+    network: 'name subject body_mjml body_text blocks',
+    made: 'delivered_digest failure language',
+  },
   mail_tests: { made: 'kind month refusal' },
   mails: {
     erased: 'recipient recipient_name reply_to thread variables subject html text last_error',

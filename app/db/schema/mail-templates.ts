@@ -1,8 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#app/kernel/language/languages.ts'
 
-/** A template that stands in for the delivered one of the same name. */
+/** A template that stands in for the delivered one of the same name in its language. */
 export type MailTemplatesTable = {
   name: string
+  language: Generated<Language>
   subject: string
   body_mjml: string
   body_text: string
@@ -22,6 +24,7 @@ export type TemplateOrigin = 'edit' | 'restored' | 'delivered'
 export type MailTemplateVersionsTable = {
   id: string
   name: string
+  language: Generated<Language>
   number: number
   origin: TemplateOrigin
   subject: string

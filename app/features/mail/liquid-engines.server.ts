@@ -1,5 +1,9 @@
-import { Liquid } from 'liquidjs'
+import { type FilterImplOptions, Liquid } from 'liquidjs'
 import { firstName } from '#app/kernel/first-name.ts'
+import { isolatedWhole } from '#app/kernel/language/isolate.ts'
+import { isLanguage, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { countedBy } from './rules/counted-by.ts'
+import { linkIn } from './rules/link-in.ts'
 import { mailHtml, mailLink, plainText } from './rules/mail-html.ts'
 
 const limits = {
@@ -17,28 +21,64 @@ const limits = {
 
 /** Fills the HTML part: every output is escaped, and HTML that is asked for raw is cleaned instead. */
 export function htmlEngine(): Liquid {
-  const engine = new Liquid({ ...limits, outputEscape: 'escape' })
+  const engine = withFilters(new Liquid({ ...limits, outputEscape: 'escape' }))
   const cleaned = { raw: true, handler: (value: unknown) => mailHtml(textOf(value)) }
   engine.registerFilter('raw', cleaned)
   engine.registerFilter('rich', cleaned)
-  engine.registerFilter('plain', onOneLine)
-  engine.registerFilter('first_name', greetedBy)
-  engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
 
 /** Fills subjects and text parts, where nothing is markup. */
 export function textEngine(): Liquid {
-  const engine = new Liquid(limits)
+  const engine = withFilters(new Liquid(limits))
   engine.registerFilter('rich', (value: unknown) => plainText(textOf(value)))
-  engine.registerFilter('plain', onOneLine)
-  engine.registerFilter('first_name', greetedBy)
-  engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
 
+/** What a filter is called on. */
+type FilterImpl = ThisParameterType<Extract<FilterImplOptions, (...given: never[]) => unknown>>
+
+function withFilters(engine: Liquid): Liquid {
+  engine.registerFilter('plain', onOneLine)
+  engine.registerFilter('first_name', greetedBy)
+  engine.registerFilter('url', addressOf)
+  engine.registerFilter('counted', countedOf)
+  engine.registerFilter('isolated', isolatedOf)
+  return engine
+}
+
+/** Of the mail that is being filled: where templates are only read, nothing is known of it. */
+function siteOf({ context }: FilterImpl): { language: Language; url: string } {
+  const { site } = context.environments as { site?: { language?: unknown; url?: unknown } }
+  return {
+    language: isLanguage(site?.language) ? site.language : originalLanguage,
+    url: typeof site?.url === 'string' ? site.url : '',
+  }
+}
+
 /** "Hi Amina", or "Hi there". */
-const greetedBy = (value: unknown) => firstName(textOf(value)) ?? 'there'
+function greetedBy(this: FilterImpl, value: unknown): string {
+  return firstName(textOf(value)) ?? nobody[siteOf(this).language]
+}
+
+const nobody: Readonly<Record<Language, string>> = { en: 'there', ar: 'بك' }
+
+/** Pages of ours are shown in the language of the mail. */
+function addressOf(this: FilterImpl, value: unknown): string {
+  const { language, url } = siteOf(this)
+  return linkIn(language, mailLink(textOf(value)), url)
+}
+
+/** `{{ places | counted: '1 place', '# places' }}`. */
+function countedOf(this: FilterImpl, value: unknown, ...forms: unknown[]): string {
+  return countedBy(siteOf(this).language, Number(value), forms.map(textOf))
+}
+
+function isolatedOf(this: FilterImpl, value: unknown): unknown {
+  return typeof value === 'string' || typeof value === 'number'
+    ? isolatedWhole(value, siteOf(this).language)
+    : value
+}
 
 /** What HTML says, on one line: for what mailboxes show beside the subject. */
 const onOneLine = (value: unknown) => plainText(textOf(value)).replace(/\s+/g, ' ')

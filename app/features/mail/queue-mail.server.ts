@@ -29,7 +29,7 @@ export type QueuedMail<Kind extends MailKind> = {
   period?: string
   /** Makes what its template is filled with, in the language of the recipient. */
   variables: () => MailVariables[TemplateOf<Kind>]
-  /** Only where the recipient's is known no more: of an account that has just been erased. */
+  /** Only where it is not the recipient's as it is now: of an erased account, or of a test of a template. */
   language?: Language
   attachments?: MailAttachment[]
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { compileMjml } from './compile-mjml.server.ts'
-import { inLayout, textFooter } from './layout/layout.ts'
-import type { Direction } from './layout/layout-styles.ts'
+import { inLayout, textFooter, withDirections } from './layout/layout.ts'
 import { headerLine } from './rules/mail-address.ts'
 import { tooLongBy, withShortNames } from './rules/subject-length.ts'
 import { type MailTemplate, unclosedElement } from './rules/template.ts'
+import { isolateMarkup, isolateText } from './rules/with-isolates.ts'
 import type { SiteVariables } from './site-variables.server.ts'
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -21,27 +22,28 @@ export async function renderTemplate(
   template: MailTemplate,
   variables: Record<string, unknown> & { site: SiteVariables },
 ): Promise<RenderedMail> {
-  const { direction } = variables.site
-  const key = `mail.compiled.${direction}.${templateDigest(template)}`
-  const fill = await ctx.memory.remember(key, 3600, () => compileTemplate(ctx, template, direction))
+  const { language } = variables.site
+  const key = `mail.compiled.${language}.${templateDigest(template)}`
+  const fill = await ctx.memory.remember(key, 3600, () => compileTemplate(ctx, template, language))
   return fill(variables)
 }
 
-/** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
+/** MJML is compiled once for each language, Liquid tags still in it; only they are filled for each mail. */
 export async function compileTemplate(
   { threads }: Pick<Ctx, 'threads'>,
   template: MailTemplate,
-  direction: Direction,
+  language: Language,
 ): Promise<Fill> {
   const unclosed = unclosedElement(template.bodyMjml)
   if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
   const { htmlEngine, textEngine } = await import('./liquid-engines.server.ts')
-  const html = await compileMjml(threads, inLayout(template.bodyMjml, direction))
+  const compiled = await compileMjml(threads, inLayout(template.bodyMjml, language))
+  const html = withDirections(compiled, language)
   const [forHtml, forText] = [htmlEngine(), textEngine()]
   const parsed = {
-    subject: forText.parse(template.subject),
-    html: forHtml.parse(html),
-    text: forText.parse(template.bodyText + textFooter),
+    subject: forText.parse(isolateText(template.subject)),
+    html: forHtml.parse(isolateMarkup(html)),
+    text: forText.parse(isolateText(template.bodyText + textFooter(language))),
   }
   return async (scope) => {
     const subjectOf = async (of: object) => headerLine(String(await forText.render(parsed.subject, of)))
@@ -59,7 +61,7 @@ export async function compileTemplate(
 function plainLines(text: string): string {
   return `${text
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import type { Direction } from './layout/layout-styles.ts'
 
 /** What every template may say about the network, as `site`. */
@@ -15,11 +16,12 @@ export type SiteVariables = {
   /** Where the reader says what mails they do without; null where they cannot. Each mail has its own. */
   unsubscribe_url: string | null
   /** The language it is written in, and how that is read. */
-  language: string
+  language: Language
   direction: Direction
 }
 
-export async function siteVariables(ctx: Ctx): Promise<SiteVariables> {
+/** Of a mail in `language`. */
+export async function siteVariables(ctx: Ctx, language: Language = originalLanguage): Promise<SiteVariables> {
   const settings = await siteSettings(ctx)
   const { logoFileId } = settings
   return {
@@ -29,8 +31,8 @@ export async function siteVariables(ctx: Ctx): Promise<SiteVariables> {
     mail_footer: settings.mailFooter,
     url: ctx.site.baseUrl,
     unsubscribe_url: null,
-    language: 'en',
-    direction: 'ltr',
+    language,
+    direction: directionOf(language),
     host: new URL(ctx.site.baseUrl).host,
     logo_url:
       logoFileId &&

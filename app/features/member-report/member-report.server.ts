@@ -71,9 +71,12 @@ export async function memberReport(ctx: Ctx, userId: string): Promise<MemberRepo
 }
 
 /** The mail as its reader will see it. Throws as {@link memberReport} does. */
-export async function previewOfReport(ctx: Ctx, { variables }: MemberReport): Promise<RenderedMail> {
+export async function previewOfReport(
+  ctx: Ctx,
+  { variables, language }: MemberReport,
+): Promise<RenderedMail> {
   allow(ctx.actor, 'people:manage')
-  return renderMail(ctx, 'member-report', { ...variables, site: await siteVariables(ctx) })
+  return renderMail(ctx, 'member-report', { ...variables, site: await siteVariables(ctx, language) })
 }
 
 /** Events that have not begun and are not called off, for which they bought or claimed a ticket that is valid. */

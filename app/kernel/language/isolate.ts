@@ -24,3 +24,23 @@ export function isolated(value: string | number, language: Language = currentLan
   const runsOtherwise = language === 'ar' ? notArabic.test(text) : isRightToLeft(text)
   return runsOtherwise ? `\u2068${text}\u2069` : text
 }
+
+const turning = /[\u200e\u200f\u202a-\u202e]/g
+const isolates = /[\u2066-\u2069]/g
+
+/** The same for a value that may be made of isolated parts: they stay, where each that begins also ends. */
+export function isolatedWhole(value: string | number, language: Language = currentLanguage()): string {
+  const text = String(value).replace(turning, '')
+  const bare = text.replace(isolates, '')
+  if (bare === text || !areBalanced(text)) return isolated(bare, language)
+  return isolated(bare, language) === bare ? text : `\u2068${text}\u2069`
+}
+
+function areBalanced(text: string): boolean {
+  let depth = 0
+  for (const [character] of text.matchAll(isolates)) {
+    depth += character === '\u2069' ? -1 : 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}

@@ -5,6 +5,7 @@ import type { MailStatus, MailsTable } from '#app/db/schema/ground.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { truncate } from '#app/kernel/cut-text.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { withEventPicture } from '../event-picture.server.ts'
 import {
@@ -67,14 +68,14 @@ export async function sendMail(
     const [state] = await settle(ctx, 'single', [{ mail: claimed, status: 'later', response }], before)
     return state ?? 'not-queued'
   }
-  const rendered = await render(ctx, mail)
+  const rendered = await inLanguage(mail.language, () => render(ctx, mail))
   if ('problem' in rendered) {
     if (rendered.passes) return tryLater(rendered.problem)
     ctx.log.error({ mailId, kind: mail.kind, problem: rendered.problem }, 'A mail could not be written')
     const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: rendered.problem })
     return moved ? 'failed' : 'not-queued'
   }
-  const attachments = await makeAttachments(ctx, mail, makers)
+  const attachments = await inLanguage(mail.language, () => makeAttachments(ctx, mail, makers))
   if ('problem' in attachments) return tryLater(attachments.problem)
 
   const whole =
@@ -142,7 +143,7 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
     return { problem: `There is no mail of the kind "${mail.kind}"`, passes: false }
   }
   const { unsubscribeUrl } = mailHeaders(ctx, mail)
-  const site = { ...(await siteVariables(ctx)), unsubscribe_url: unsubscribeUrl }
+  const site = { ...(await siteVariables(ctx, mail.language)), unsubscribe_url: unsubscribeUrl }
   try {
     const variables = await withEventPicture(ctx, mail.variables)
     const named = specifiedNames(variables, site)

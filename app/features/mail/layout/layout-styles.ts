@@ -1,8 +1,34 @@
+import { directionOf, type Language } from '#app/kernel/language/languages.ts'
+
 export type Direction = 'ltr' | 'rtl'
 
-/** What MJML cannot say by its attributes, in a mail that is read in `direction`. */
-export function layoutStyles(direction: Direction): string {
-  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
+type Fonts = {
+  body: string
+  headings: string
+  /** Line heights: Arabic letters reach higher and lower. */
+  spacing: { text: string; table: string; title: string; heading: string; small: string }
+}
+
+/** Type that mail programs have: no fonts are fetched. */
+export function layoutFonts(language: Language): Fonts {
+  if (language === 'ar') {
+    const face = "'Noto Sans Arabic', -apple-system, 'Segoe UI', Tahoma, Arial, sans-serif"
+    return {
+      body: face,
+      headings: face,
+      spacing: { text: '1.8', table: '1.7', title: '1.5', heading: '1.5', small: '1.75' },
+    }
+  }
+  return {
+    body: "Figtree, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+    headings: "Newsreader, Georgia, 'Times New Roman', serif",
+    spacing: { text: '1.6', table: '1.5', title: '1.2', heading: '1.3', small: '1.55' },
+  }
+}
+
+/** What MJML cannot say by its attributes, in a mail in `language`. */
+export function layoutStyles(language: Language): string {
+  const [start, end] = directionOf(language) === 'rtl' ? ['right', 'left'] : ['left', 'right']
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: #0d5359; }
       .facts td { padding: 5px 0; vertical-align: top; }
@@ -15,7 +41,7 @@ export function layoutStyles(direction: Direction): string {
       .said div { border-${start}: 3px solid #f2a63a; padding-${start}: 14px; }
       .rich p { margin: 0 0 14px; }
       .rich img { max-width: 100%; height: auto; }
-      .rich h2, .rich h3 { font-family: Newsreader, Georgia, 'Times New Roman', serif; font-weight: 500; line-height: 1.25; margin: 0 0 12px; }
+      .rich h2, .rich h3 { font-family: ${layoutFonts(language).headings}; font-weight: 500; line-height: 1.25; margin: 0 0 12px; }
       .rich ul, .rich ol { margin: 0 0 14px; padding-${start}: 24px; }
       @media (max-width: 480px) {
         .ticket-words div { text-align: center !important; }

@@ -1,8 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
-import { notFound } from '#app/kernel/errors.ts'
-import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { deliveredTemplate } from './mail-template.server.ts'
 import { type DiffLine, lineDiff } from './rules/line-diff.ts'
@@ -11,7 +9,8 @@ import { templateDraft } from './template-draft.server.ts'
 import { templateVersion } from './template-versions.server.ts'
 
 export type ComparedVersion = {
-  name: MailName
+  /** As `templateIdOf` says it. */
+  id: string
   title: string
   /** Null for the template as it is delivered now. */
   number: number | null
@@ -33,16 +32,15 @@ export type ComparedVersion = {
  */
 export async function comparedVersion(
   ctx: Ctx,
-  name: string,
+  id: string,
   number: number | 'delivered',
 ): Promise<ComparedVersion> {
   allow(ctx.actor, 'mail:manage')
-  if (!isMailName(name)) throw notFound('mail template')
-  const { title, text: inForce, number: newest } = await templateDraft(ctx, name)
+  const { title, name, language, text: inForce, number: newest } = await templateDraft(ctx, id)
   const version =
     number === 'delivered'
-      ? { ...deliveredTemplate(name), origin: 'delivered' as const, savedAt: null, by: null }
-      : await templateVersion(ctx, name, number)
+      ? { ...deliveredTemplate(name, language), origin: 'delivered' as const, savedAt: null, by: null }
+      : await templateVersion(ctx, id, number)
   const { subject, bodyMjml, bodyText, origin, savedAt, by } = version
   const differences = [
     { part: 'subject' as const, lines: lineDiff(subject, inForce.subject) },
@@ -50,7 +48,7 @@ export async function comparedVersion(
     { part: 'text' as const, lines: lineDiff(bodyText, inForce.bodyText) },
   ]
   return {
-    ...{ name, title, number: number === 'delivered' ? null : number, origin, savedAt, by },
+    ...{ id, title, number: number === 'delivered' ? null : number, origin, savedAt, by },
     ...{ text: { subject, bodyMjml, bodyText }, differences, newest },
     isInForce: differences.every(({ lines }) => lines.length === 0),
   }

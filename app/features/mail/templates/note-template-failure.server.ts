@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { truncate } from '#app/kernel/cut-text.ts'
-import type { MailName } from '../mails/all-mails.server.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
+import { type TemplateId, templateIdOf } from './template-id.server.ts'
 
 export type TemplateFailure = Omit<TemplateProblem, 'column'>
 
@@ -12,11 +12,14 @@ export type TemplateFailure = Omit<TemplateProblem, 'column'>
  */
 export async function noteTemplateFailure(
   ctx: Ctx,
-  name: MailName,
+  id: TemplateId,
   version: number,
   failure: TemplateFailure,
 ): Promise<void> {
-  ctx.log.error({ template: name, version, failure }, 'A mail template of the network does not work')
+  ctx.log.error(
+    { template: templateIdOf(id), version, failure },
+    'A mail template of the network does not work',
+  )
   const told = { ...failure, what: truncate(failure.what, 300) }
   await ctx.db
     .updateTable('mail_templates')
@@ -25,7 +28,8 @@ export async function noteTemplateFailure(
       failure: JSON.stringify(told),
       failed_mails: sql`failed_mails + 1`,
     })
-    .where('name', '=', name)
+    .where('name', '=', id.name)
+    .where('language', '=', id.language)
     .where('version', '=', version)
     .execute()
 }

@@ -1,8 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { notFound } from '#app/kernel/errors.ts'
-import { isMailName } from '../mails/all-mails.server.ts'
 import { variablesOfMail } from './recent-mails.server.ts'
+import { templateAsked } from './template-id.server.ts'
 import { type TriedWritten, tryWritten, type WrittenTemplate } from './try-written.server.ts'
 
 /**
@@ -14,7 +13,7 @@ export async function previewTemplate(
   { name, mailId, ...text }: WrittenTemplate & { name: string; mailId: string | null },
 ): Promise<TriedWritten> {
   allow(ctx.actor, 'mail:manage')
-  if (!isMailName(name)) throw notFound('mail template')
-  const real = mailId === null ? null : await variablesOfMail(ctx, name, mailId)
-  return tryWritten(ctx, name, text, real ?? {})
+  const id = templateAsked(ctx, name)
+  const real = mailId === null ? null : await variablesOfMail(ctx, id.name, mailId)
+  return tryWritten(ctx, id, text, real ?? {})
 }

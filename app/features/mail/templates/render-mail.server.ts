@@ -16,15 +16,16 @@ export async function renderMail(
   name: MailName,
   variables: Record<string, unknown> & { site: SiteVariables },
 ): Promise<RenderedMail> {
-  const { version, ...template } = await mailTemplate(ctx, name).catch(passing)
+  const { language } = variables.site
+  const { version, ...template } = await mailTemplate(ctx, name, language).catch(passing)
   if (version === null) return renderTemplate(ctx, template, variables)
   try {
     return await renderTemplate(ctx, template, variables)
   } catch (error) {
     if (problemKind(error) === 'unavailable') throw error
-    const rendered = await renderTemplate(ctx, deliveredTemplate(name), variables)
+    const rendered = await renderTemplate(ctx, deliveredTemplate(name, language), variables)
     const what = error instanceof Error ? error.message : String(error)
-    await noteTemplateFailure(ctx, name, version, {
+    await noteTemplateFailure(ctx, { name, language }, version, {
       reason: 'unfilled',
       part: 'html',
       line: null,

@@ -3,14 +3,13 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { deliveredTemplate } from './mail-template.server.ts'
 import type { BlockDocument } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
+import { type TemplateId, templateAsked, templateIdOf } from './template-id.server.ts'
 import { tryWritten, type WrittenTemplate } from './try-written.server.ts'
 
 export type TemplateSaved =
@@ -20,6 +19,7 @@ export type TemplateSaved =
   | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
 
 export type TemplateInput = WrittenTemplate & {
+  /** As `templateIdOf` says it. */
   name: string
   /** The newest version that was shown; 0 where none had been saved. */
   seen: number
@@ -35,37 +35,37 @@ export type TemplateInput = WrittenTemplate & {
  */
 export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateSaved> {
   allow(ctx.actor, 'mail:manage')
-  const { name, seen, restoredFrom, restoredBlocks, ...text } = input
-  if (!isMailName(name)) throw notFound('mail template')
-  const tried = await tryWritten(ctx, name, text)
+  const { name: asked, seen, restoredFrom, restoredBlocks, ...text } = input
+  const id = templateAsked(ctx, asked)
+  const tried = await tryWritten(ctx, id, text)
   if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
   const { template } = tried
   const written = { ...template, blocks: text.blocks ?? restoredBlocks ?? null }
   return withTransaction(ctx, async (tx): Promise<TemplateSaved> => {
     // One editor at a time: the second one compares with what the first has written.
     await sql`lock table mail_template_versions in share row exclusive mode`.execute(tx.db)
-    const latest = await latestVersion(tx, name)
-    const delivered = deliveredTemplate(name)
+    const latest = await latestVersion(tx, id)
+    const delivered = deliveredTemplate(id.name, id.language)
     const isDelivered = templateDigest(template) === templateDigest(delivered)
     const newest = latest?.number ?? 0
     if (latest ? isSame(latest, template) && latest.isOwn !== isDelivered : isDelivered) {
-      if (!isDelivered) await acknowledge(tx, name, templateDigest(delivered))
+      if (!isDelivered) await acknowledge(tx, id, templateDigest(delivered))
       return { ok: true, number: newest }
     }
     if (newest !== seen) return { ok: false, reason: 'changed-meanwhile', number: newest }
-    const begun = isDelivered ? newest : await keepDelivered(tx, name, delivered, newest)
+    const begun = isDelivered ? newest : await keepDelivered(tx, id, delivered, newest)
     const number = begun + 1
     const origin = isDelivered ? 'delivered' : restoredFrom === undefined ? 'edit' : 'restored'
-    await writeVersion(tx, name, number, written, {
+    await writeVersion(tx, id, number, written, {
       origin,
       restored_from: origin === 'restored' ? (restoredFrom ?? null) : null,
       saved_by: userIdOf(tx.actor),
     })
-    if (isDelivered) await tx.db.deleteFrom('mail_templates').where('name', '=', name).execute()
-    else await writeOwn(tx, name, number, written, templateDigest(delivered))
+    if (isDelivered) await deleteOwn(tx, id)
+    else await writeOwn(tx, id, number, written, templateDigest(delivered))
     await audit(tx, {
       action: isDelivered ? 'mail-template.reset' : 'mail-template.save',
-      subject: { kind: 'mail-template', id: name },
+      subject: { kind: 'mail-template', id: templateIdOf(id) },
       details: { number, ...(origin === 'restored' && { restoredFrom }) },
     })
     return { ok: true, number }
@@ -73,21 +73,27 @@ export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<Temp
 }
 
 /** Saving the same text again says: the delivered one has changed, and ours stays. */
-async function acknowledge(tx: Ctx, name: MailName, deliveredDigest: string): Promise<void> {
+async function acknowledge(tx: Ctx, { name, language }: TemplateId, deliveredDigest: string): Promise<void> {
   await tx.db
     .updateTable('mail_templates')
     .set({ delivered_digest: deliveredDigest })
     .where('name', '=', name)
+    .where('language', '=', language)
     .execute()
+}
+
+async function deleteOwn(tx: Ctx, { name, language }: TemplateId): Promise<void> {
+  await tx.db.deleteFrom('mail_templates').where('name', '=', name).where('language', '=', language).execute()
 }
 
 type Latest = MailTemplate & { number: number; isOwn: boolean }
 
-async function latestVersion(tx: Ctx, name: MailName): Promise<Latest | undefined> {
+async function latestVersion(tx: Ctx, { name, language }: TemplateId): Promise<Latest | undefined> {
   const version = await tx.db
     .selectFrom('mail_template_versions')
     .select(['number', 'origin', 'subject', 'body_mjml as bodyMjml', 'body_text as bodyText'])
     .where('name', '=', name)
+    .where('language', '=', language)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -101,14 +107,15 @@ function isSame(latest: MailTemplate, template: MailTemplate): boolean {
 /** The delivered text joins the versions where it is not there yet: what an own one is compared with later. */
 async function keepDelivered(
   tx: Ctx,
-  name: MailName,
+  id: TemplateId,
   delivered: MailTemplate,
   newest: number,
 ): Promise<number> {
   const kept = await tx.db
     .selectFrom('mail_template_versions')
     .select(['subject', 'body_mjml as bodyMjml', 'body_text as bodyText'])
-    .where('name', '=', name)
+    .where('name', '=', id.name)
+    .where('language', '=', id.language)
     .where('origin', '=', 'delivered')
     .orderBy('number', 'desc')
     .limit(1)
@@ -116,7 +123,7 @@ async function keepDelivered(
   if (kept && isSame(kept, delivered)) return newest
   await writeVersion(
     tx,
-    name,
+    id,
     newest + 1,
     { ...delivered, blocks: null },
     {
@@ -133,7 +140,7 @@ type Kept = MailTemplate & { blocks: BlockDocument | null }
 
 async function writeVersion(
   tx: Ctx,
-  name: MailName,
+  id: TemplateId,
   number: number,
   { subject, bodyMjml, bodyText, blocks }: Kept,
   by: { origin: 'edit' | 'restored' | 'delivered'; restored_from: number | null; saved_by: string | null },
@@ -141,13 +148,13 @@ async function writeVersion(
   const text = { subject, body_mjml: bodyMjml, body_text: bodyText, blocks: blocks && JSON.stringify(blocks) }
   await tx.db
     .insertInto('mail_template_versions')
-    .values({ id: newId(), name, number, ...text, ...by, saved_at: tx.now })
+    .values({ ...id, id: newId(), number, ...text, ...by, saved_at: tx.now })
     .execute()
 }
 
 async function writeOwn(
   tx: Ctx,
-  name: MailName,
+  id: TemplateId,
   version: number,
   { subject, bodyMjml, bodyText, blocks }: Kept,
   deliveredDigest: string,
@@ -159,7 +166,7 @@ async function writeOwn(
   }
   await tx.db
     .insertInto('mail_templates')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .values({ ...id, ...row })
+    .onConflict((conflict) => conflict.columns(['name', 'language']).doUpdateSet(row))
     .execute()
 }

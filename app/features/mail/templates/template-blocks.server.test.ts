@@ -85,7 +85,7 @@ describe('a template written by blocks', () => {
     const delivered = deliveredTemplate(name)
     const blocks = readBlocks(delivered.bodyMjml)
     const changed = { ...blocks, blocks: [...blocks.blocks, text('One more line')] }
-    const tried = await tryWritten(admin, name, { ...delivered, blocks: changed })
+    const tried = await tryWritten(admin, { name, language: 'en' }, { ...delivered, blocks: changed })
     expect(tried.ok ? [] : tried.problems).toEqual([])
   })
 })

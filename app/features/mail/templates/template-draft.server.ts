@@ -1,22 +1,28 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { notFound } from '#app/kernel/errors.ts'
-import { isMailName, type MailName, mails } from '../mails/all-mails.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { commonVariables } from '../mails/common-variables.ts'
 import { templateDigest } from '../render-template.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { type TemplateVariable, variablesOf } from '../rules/template-variables.ts'
 import { readBlocks } from './blocks/read-blocks.ts'
-import { deliveredTemplate } from './mail-template.server.ts'
+import { deliveredTemplate, ticketPanelsIn } from './mail-template.server.ts'
 import type { TemplateFailure } from './note-template-failure.server.ts'
 import { type BlockDocument, storedBlocks } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { ownSample, sampleScope } from './sample-scope.server.ts'
 import { staticProblems } from './static-problems.server.ts'
+import { templateAsked, templateIdOf } from './template-id.server.ts'
 import { savedBy, templateVersion } from './template-versions.server.ts'
 
 export type TemplateDraft = {
+  /** As `templateIdOf` says it. */
+  id: string
   name: MailName
+  language: Language
+  /** The languages there are, with whether the network has written its own template in each. */
+  languages: { language: Language; id: string; isOwn: boolean }[]
   title: string
   when: string
   /** What the mail exists for: both parts must say it. */
@@ -26,6 +32,8 @@ export type TemplateDraft = {
   blocks: BlockDocument | null
   /** Of the delivered one, to begin again with. */
   deliveredBlocks: BlockDocument
+  /** The source of the block `tickets`. */
+  ticketPanels: string
   /** The newest version there is; 0 where none was saved. */
   number: number
   /** The version whose text is shown instead of what is in force. */
@@ -39,42 +47,48 @@ export type TemplateDraft = {
 }
 
 /**
- * A template as it is being written: what is in force, or the text of version `from`. Needs 'mail:manage'; throws
+ * A template in one language as it is being written: what is in force, or the text of version `from`. Needs 'mail:manage'; throws
  * NotFound for what is no template or version of it.
  */
 export async function templateDraft(
   ctx: Ctx,
-  name: string,
+  id: string,
   from: number | null = null,
 ): Promise<TemplateDraft> {
   allow(ctx.actor, 'mail:manage')
-  if (!isMailName(name)) throw notFound('mail template')
+  const asked = templateAsked(ctx, id)
+  const { name, language } = asked
   const own = await ctx.db
     .selectFrom('mail_templates as t')
     .select(['t.subject', 't.body_mjml as bodyMjml', 't.body_text as bodyText', 't.updated_at as at'])
     .select(['t.delivered_digest as digest', 't.failed_at as failedAt', 't.failure'])
     .select(['t.failed_mails as failedMails', 't.blocks', savedBy('t.updated_by').as('by')])
     .where('t.name', '=', name)
+    .where('t.language', '=', language)
     .executeTakeFirst()
   const newest = await ctx.db
     .selectFrom('mail_template_versions')
     .select((eb) => eb.fn.max('number').as('number'))
     .where('name', '=', name)
+    .where('language', '=', language)
     .executeTakeFirst()
-  const delivered = deliveredTemplate(name)
+  const delivered = deliveredTemplate(name, language)
+  const ticketPanels = ticketPanelsIn(language)
   const shown: Shown =
     from === null
       ? (own ?? { ...delivered, origin: 'delivered', blocks: null })
-      : await templateVersion(ctx, name, from)
+      : await templateVersion(ctx, id, from)
   const { subject, bodyMjml, bodyText } = shown
   const { site } = sampleScope(name)
   const { title, when, needs = [], variables } = mails[name]
   const meanings = { ...commonVariables, ...variables }
   return {
-    ...{ name, title, when, needs },
+    ...{ id, name, language, title, when, needs },
+    languages: await languagesOf(ctx, name),
     text: { subject, bodyMjml, bodyText },
-    blocks: isAsDelivered(shown) ? readBlocks(bodyMjml) : storedBlocks(shown.blocks),
-    deliveredBlocks: readBlocks(delivered.bodyMjml),
+    blocks: isAsDelivered(shown) ? readBlocks(bodyMjml, ticketPanels) : storedBlocks(shown.blocks),
+    deliveredBlocks: readBlocks(delivered.bodyMjml, ticketPanels),
+    ticketPanels,
     number: newest?.number ?? 0,
     shownNumber: from,
     changed: own ? { at: own.at, by: own.by } : null,
@@ -82,6 +96,16 @@ export async function templateDraft(
     failure: own ? await failureOf(ctx, name, own) : null,
     variables: [...variablesOf(ownSample(name), meanings), ...variablesOf({ site }, meanings)],
   }
+}
+
+/** Of a site that speaks one language only that. */
+async function languagesOf(ctx: Ctx, name: MailName): Promise<TemplateDraft['languages']> {
+  const own = await ctx.db.selectFrom('mail_templates').select('language').where('name', '=', name).execute()
+  return ctx.site.languages.map((language) => ({
+    language,
+    id: templateIdOf({ name, language }),
+    isOwn: own.some((row) => row.language === language),
+  }))
 }
 
 type Shown = MailTemplate & { origin?: string; blocks: unknown }

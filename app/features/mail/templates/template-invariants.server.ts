@@ -10,9 +10,10 @@ export const templateInvariants: readonly Invariant[] = [
       (
         await sql<object>`
           with newest as (
-            select distinct on (name) * from mail_template_versions order by name, number desc)
+            select distinct on (name, language) * from mail_template_versions
+            order by name, language, number desc)
           select coalesce(t.name, n.name) as name, t.version, n.number, n.origin
-          from mail_templates t full join newest n on n.name = t.name
+          from mail_templates t full join newest n on n.name = t.name and n.language = t.language
           where (n.origin = 'delivered') is distinct from (t.name is null)
             or (t.name is not null and (t.version, t.subject, t.body_mjml, t.body_text)
               is distinct from (n.number, n.subject, n.body_mjml, n.body_text))`.execute(db)

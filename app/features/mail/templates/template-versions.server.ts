@@ -3,9 +3,9 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isMailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { type BlockDocument, storedBlocks } from './rules/blocks.ts'
+import { templateAsked } from './template-id.server.ts'
 
 /** One saving of a template: who, when, and what it was. */
 export type TemplateVersion = {
@@ -20,14 +20,15 @@ export type TemplateVersion = {
 const mostVersions = 50
 
 /** What a template was saved with, the newest first. Needs 'mail:manage'; throws NotFound for no template. */
-export async function templateVersions(ctx: Ctx, name: string): Promise<TemplateVersion[]> {
+export async function templateVersions(ctx: Ctx, id: string): Promise<TemplateVersion[]> {
   allow(ctx.actor, 'mail:manage')
-  if (!isMailName(name)) throw notFound('mail template')
+  const { name, language } = templateAsked(ctx, id)
   return ctx.db
     .selectFrom('mail_template_versions as v')
     .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
     .select(savedBy('v.saved_by').as('by'))
     .where('v.name', '=', name)
+    .where('v.language', '=', language)
     .orderBy('v.number', 'desc')
     .limit(mostVersions)
     .execute()
@@ -36,11 +37,11 @@ export async function templateVersions(ctx: Ctx, name: string): Promise<Template
 /** One version with its text. Needs 'mail:manage'; throws NotFound for what is no template or version of it. */
 export async function templateVersion(
   ctx: Ctx,
-  name: string,
+  id: string,
   number: number,
 ): Promise<TemplateVersion & MailTemplate & { blocks: BlockDocument | null }> {
   allow(ctx.actor, 'mail:manage')
-  if (!isMailName(name)) throw notFound('mail template')
+  const { name, language } = templateAsked(ctx, id)
   const version = await ctx.db
     .selectFrom('mail_template_versions as v')
     .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
@@ -51,6 +52,7 @@ export async function templateVersion(
       savedBy('v.saved_by').as('by'),
     ])
     .where('v.name', '=', name)
+    .where('v.language', '=', language)
     .where('v.number', '=', number)
     .executeTakeFirst()
   if (!version) throw notFound('version')

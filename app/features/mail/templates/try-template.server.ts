@@ -1,16 +1,17 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { mjmlErrorsOf } from '../compile-mjml.server.ts'
 import { inLayout } from '../layout/layout.ts'
-import type { Direction } from '../layout/layout-styles.ts'
-import { type MailName, mails } from '../mails/all-mails.server.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { compileTemplate, type Fill, type RenderedMail, templateDigest } from '../render-template.server.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { siteVariables } from '../site-variables.server.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { staticProblems } from './static-problems.server.ts'
+import type { TemplateId } from './template-id.server.ts'
 
 export type TriedTemplate = { ok: true; letter: RenderedMail } | { ok: false; problems: TemplateProblem[] }
 
@@ -20,14 +21,14 @@ export type TriedTemplate = { ok: true; letter: RenderedMail } | { ok: false; pr
  */
 export async function tryTemplate(
   ctx: Ctx,
-  name: MailName,
+  { name, language }: TemplateId,
   template: MailTemplate,
   variables: Record<string, unknown> = {},
 ): Promise<TriedTemplate> {
   const problems = await staticProblems(name, template, ctx.site.baseUrl)
   if (problems.length > 0) return { ok: false, problems }
-  const site = await siteVariables(ctx)
-  const compiled = await compiledDraft(ctx, template, site.direction)
+  const site = await siteVariables(ctx, language)
+  const compiled = await compiledDraft(ctx, template, language)
   if ('problems' in compiled) return { ok: false, problems: compiled.problems }
   const { sample } = mails[name]
   const scope = { ...sample, ...variables }
@@ -43,12 +44,12 @@ export async function tryTemplate(
 type Compiled = { digest: string } & ({ fill: Fill } | { problems: TemplateProblem[] })
 
 /** Each editor has the last draft they looked at compiled, and no more of them. */
-async function compiledDraft(ctx: Ctx, template: MailTemplate, direction: Direction): Promise<Compiled> {
+async function compiledDraft(ctx: Ctx, template: MailTemplate, language: Language): Promise<Compiled> {
   const key = `mail.draft.${userIdOf(ctx.actor) ?? ctx.actor.kind}`
-  const digest = templateDigest(template)
+  const digest = `${language} ${templateDigest(template)}`
   const load = async (): Promise<Compiled> => {
     try {
-      return { digest, fill: await compileTemplate(ctx, template, direction) }
+      return { digest, fill: await compileTemplate(ctx, template, language) }
     } catch (error) {
       if (problemKind(error) === 'unavailable') throw error
       return { digest, problems: compileProblems(template.bodyMjml, error) }

@@ -1,13 +1,13 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { MailName } from '../mails/all-mails.server.ts'
 import type { RenderedMail } from '../render-template.server.ts'
 import { type MailTemplate, withPlainLines } from '../rules/template.ts'
 import { readBlocks } from './blocks/read-blocks.ts'
 import { type BlockPlace, renderBlocks } from './blocks/render-blocks.ts'
-import { deliveredTemplate } from './mail-template.server.ts'
+import { deliveredTemplate, ticketPanelsIn } from './mail-template.server.ts'
 import { elementIn } from './rules/block-words.ts'
 import type { Block, BlockDocument } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
+import type { TemplateId } from './template-id.server.ts'
 import { tryTemplate } from './try-template.server.ts'
 
 /** A template as an editor sends it: by blocks, of which its source is made, or by its source alone. */
@@ -20,23 +20,24 @@ export type TriedWritten =
 /** The source of what was written, and all that is wrong with it, each problem at its block where there are some. */
 export async function tryWritten(
   ctx: Ctx,
-  name: MailName,
+  id: TemplateId,
   { blocks, ...text }: WrittenTemplate,
   variables: Record<string, unknown> = {},
 ): Promise<TriedWritten> {
   if (!blocks) {
     const template = withPlainLines(text)
-    const tried = await tryTemplate(ctx, name, template, variables)
+    const tried = await tryTemplate(ctx, id, template, variables)
     return tried.ok ? { ...tried, template } : tried
   }
   const markup = blocks.blocks.flatMap(markupInWords)
   if (markup.length > 0) return { ok: false, problems: markup }
-  const { places, ...source } = renderBlocks(blocks)
-  const delivered = deliveredTemplate(name)
+  const panels = ticketPanelsIn(id.language)
+  const { places, ...source } = renderBlocks(blocks, panels)
+  const delivered = deliveredTemplate(id.name, id.language)
   // What was only looked at stays as it was delivered, its own plain text too.
-  const isDelivered = JSON.stringify(blocks) === JSON.stringify(readBlocks(delivered.bodyMjml))
+  const isDelivered = JSON.stringify(blocks) === JSON.stringify(readBlocks(delivered.bodyMjml, panels))
   const template = withPlainLines({ ...(isDelivered ? delivered : source), subject: text.subject })
-  const tried = await tryTemplate(ctx, name, template, variables)
+  const tried = await tryTemplate(ctx, id, template, variables)
   return tried.ok ? { ...tried, template } : { ok: false, problems: atBlocks(tried.problems, places) }
 }
 

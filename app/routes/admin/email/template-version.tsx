@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => [
 export default function EmailTemplateVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { compared, timeZone } = loaderData
   const navigate = useNavigate()
-  const path = `/admin/email/templates/${compared.name}`
+  const path = `/admin/email/templates/${compared.id}`
   return (
     <RouteDialog
       title={compared.number === null ? 'The default template' : `Version ${compared.number}`}

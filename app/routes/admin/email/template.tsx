@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('from') ?? ''
   const draft = await templateDraft(ctx, params.name, /^\d{1,6}$/.test(asked) ? Number(asked) : null)
   const [versions, recent, { timeZone }] = await Promise.all([
-    templateVersions(ctx, draft.name),
+    templateVersions(ctx, draft.id),
     recentMails(ctx, draft.name),
     siteSettings(ctx),
   ])
@@ -104,7 +104,7 @@ export default function EmailTemplate({ loaderData, actionData }: Route.Componen
         above={
           <TemplateEditor
             // Another saving brings another text.
-            key={`${draft.name} ${draft.number} ${draft.shownNumber}`}
+            key={`${draft.id} ${draft.number} ${draft.shownNumber}`}
             draft={draft}
             recent={loaderData.recent}
             refusal={answer?.typed ? { ...answer.refusal, typed: answer.typed, seen: answer.seen } : null}

@@ -9,23 +9,26 @@ type Part = { name: string; attributes: string; inner: string; source: string }
  * The blocks of a delivered source. What no block says exactly (conditions, loops, columns) becomes a part of code, so
  * that rendering the blocks gives the same mail.
  */
-export function readBlocks(mjml: string): BlockDocument {
+export function readBlocks(mjml: string, panels = ticketPanels): BlockDocument {
   const parts = partsOf(mjml)
   if (parts === null) return { preview: '', blocks: [code(mjml, true)] }
   const [first] = parts
   const preview = first?.name === 'mj-preview' ? markupToWords(first.inner) : null
   const sections = preview === null ? parts : parts.slice(1)
-  return { preview: preview ?? '', blocks: grouped(sections).flatMap(sectionBlocks) }
+  return {
+    preview: preview ?? '',
+    blocks: grouped(sections).flatMap((group) => sectionBlocks(group, panels)),
+  }
 }
 
-function sectionBlocks(group: readonly Part[]): Block[] {
+function sectionBlocks(group: readonly Part[], panels: string): Block[] {
   const source = group.map((part) => part.source).join('\n')
   if (isSame(source, eventPicture)) return [{ kind: 'event-picture' }]
-  if (isSame(source, ticketPanels)) return [{ kind: 'tickets' }]
+  if (isSame(source, panels)) return [{ kind: 'tickets' }]
   const [section, ...others] = group
   const column = section && others.length === 0 && isPlain(section, 'mj-section') ? onlyColumn(section) : null
   const inside = column && partsOf(column.inner)
-  return inside ? grouped(inside).map(columnBlock) : [code(source, true)]
+  return inside ? grouped(inside).map((group) => columnBlock(group, panels)) : [code(source, true)]
 }
 
 function onlyColumn(section: Part): Part | null {
@@ -35,11 +38,11 @@ function onlyColumn(section: Part): Part | null {
 
 const isPlain = (part: Part, name: string) => part.name === name && part.attributes === ''
 
-function columnBlock(group: readonly Part[]): Block {
+function columnBlock(group: readonly Part[], panels: string): Block {
   const source = group.map((part) => part.source).join('\n')
   const [part, ...others] = group
   const block = part && others.length === 0 ? simpleBlock(part) : null
-  return block && isSame(sourceOf(block), source) ? block : code(source, false)
+  return block && isSame(sourceOf(block, panels), source) ? block : code(source, false)
 }
 
 /** A guess, which is right where it renders to the same source. */

@@ -9,6 +9,7 @@ export type BlockPlace = { first: number; last: number }
 
 export type RenderedBlocks = { bodyMjml: string; bodyText: string; places: BlockPlace[] }
 
+/** Each ticket with its code, as the block `tickets` has them in English. */
 export const ticketPanels = `<mj-raw>{% for ticket in tickets %}</mj-raw>
 ${ticketPanel('ticket')}
 <mj-raw>{% endfor %}</mj-raw>`
@@ -16,10 +17,11 @@ ${ticketPanel('ticket')}
 const rich = /^\{\{\s*\w+\s*\|\s*(?:rich|raw)\s*\}\}$/
 
 /**
- * The source of a template from its blocks: MJML, and the plain text that says the same. It is checked like any other
+ * The source of a template from its blocks: MJML, and the plain text that says the same. `panels` is the source of the
+ * block `tickets` in the language of the template. It is checked like any other
  * source before it is saved.
  */
-export function renderBlocks({ preview, blocks }: BlockDocument): RenderedBlocks {
+export function renderBlocks({ preview, blocks }: BlockDocument, panels = ticketPanels): RenderedBlocks {
   const lines: string[] = []
   const places: BlockPlace[] = []
   let isOpen = false
@@ -37,7 +39,7 @@ export function renderBlocks({ preview, blocks }: BlockDocument): RenderedBlocks
     write(`<mj-preview>${wordsToMarkup(preview.replaceAll(/\s+/g, ' ').trim())}</mj-preview>`)
   for (const block of blocks) {
     setOpen(!isSection(block))
-    places.push(write(sourceOf(block), isOpen ? '    ' : ''))
+    places.push(write(sourceOf(block, panels), isOpen ? '    ' : ''))
   }
   setOpen(false)
   const bodyMjml = lines.join('\n')
@@ -51,7 +53,7 @@ export function isSection(block: Block): boolean {
 }
 
 /** The MJML of one block. */
-export function sourceOf(block: Block): string {
+export function sourceOf(block: Block, panels: string): string {
   switch (block.kind) {
     case 'heading':
       return `<mj-text mj-class="${block.level}">${wordsToMarkup(block.text)}</mj-text>`
@@ -66,7 +68,7 @@ export function sourceOf(block: Block): string {
     case 'picture':
       return `<mj-image src="${pictureAddress(block.address)}" alt="${wordsToAttribute(block.alt)}" padding="0 32px 16px" border-radius="10px" />`
     case 'tickets':
-      return ticketPanels
+      return panels
     case 'line':
       return '<mj-divider />'
     case 'code':

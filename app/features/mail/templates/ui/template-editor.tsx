@@ -17,6 +17,7 @@ import { errorsOf, type PartErrors } from './part-errors.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { RefusalNotice, type TemplateRefusal } from './refusal-notice.tsx'
 import { ProblemNotice, SubjectField, TemplateFields } from './template-fields.tsx'
+import { TemplateLanguages } from './template-languages.tsx'
 import { TestForm } from './test-form.tsx'
 import { type BlockChanges, blockId, useBlocks } from './use-blocks.ts'
 import { useTemplatePreview } from './use-template-preview.ts'
@@ -44,11 +45,11 @@ export function TemplateEditor({
   timeZone,
   isSaving,
 }: TemplateEditorProps) {
-  const { name, variables, needs, deliveredBlocks } = draft
+  const { id, language, variables, needs, deliveredBlocks, ticketPanels } = draft
   const form = useRef<HTMLFormElement>(null)
   const part = useRef<TemplatePart>('html')
   const [isLooking, setLooking] = useState(false)
-  const path = `/admin/email/templates/${name}`
+  const path = `/admin/email/templates/${id}`
   useUnsavedWarning(form, refusal, (_here, there) => !`${there.pathname}/`.startsWith(`${path}/`))
   const problemsTold = refusal?.reason === 'has-problems' ? refusal : null
   const preview = useTemplatePreview(form, `${path}/check`, problemsTold)
@@ -56,7 +57,7 @@ export function TemplateEditor({
   const text = refusal?.typed ?? draft.text
   const blocks = refusal ? (refusal.typed.blocks ?? null) : draft.blocks
   const changes = useBlocks(blocks ?? deliveredBlocks, form)
-  const mode = useWritingMode({ form, changes, text, blocks, deliveredBlocks })
+  const mode = useWritingMode({ form, changes, text, blocks, deliveredBlocks, ticketPanels })
 
   const { insert, show } = usePlaces({ form, part, blocks: changes.blocks, onShow: () => setLooking(false) })
 
@@ -66,11 +67,13 @@ export function TemplateEditor({
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className={cx('min-w-0', isLooking && 'max-xl:hidden')}>
           <Panel>
+            <TemplateLanguages draft={draft} />
             <Form
               ref={form}
               id={formId}
               method="post"
               action={path}
+              lang={language}
               className="grid gap-5"
               onFocus={({ target }) => {
                 part.current = partOf(target) ?? part.current

@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { filtersAsked } from '#app/kernel/define-list.ts'
+import { languageNames } from '#app/kernel/language/language-names.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -64,7 +66,7 @@ export function TemplateList({ templates, timeZone }: TemplateListProps) {
 }
 
 function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZone: string }) {
-  const { name, title, when, subject, changed, isOutdated, isBroken } = template
+  const { name, title, when, subject, changed, isOutdated, isBroken, missing } = template
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-paper/60 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_14rem] lg:items-center">
       <div className="min-w-0">
@@ -83,6 +85,11 @@ function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZon
       <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
         {isBroken && <Badge tone="danger">Error</Badge>}
         {isOutdated && <Badge tone="warning">Default updated</Badge>}
+        {missing.map((language) => (
+          <Badge key={language} tone="warning">
+            {t('{language} is the default', { language: languageNames[language] })}
+          </Badge>
+        ))}
         {changed ? (
           <>
             <Badge tone="teal">Changed</Badge>

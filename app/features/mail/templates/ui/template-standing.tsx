@@ -25,8 +25,8 @@ type TemplateStandingProps = {
 /** How it stands with a template: whether it works, what it came from, and every saving of it. */
 export function TemplateStanding(props: TemplateStandingProps) {
   const { draft, versions, timeZone, refusal, pending, above } = props
-  const { name, number, changed, failure, isOutdated, shownNumber } = draft
-  const path = `/admin/email/templates/${name}`
+  const { id, number, changed, failure, isOutdated, shownNumber } = draft
+  const path = `/admin/email/templates/${id}`
   return (
     <>
       {refusal && <RefusalNotice refusal={refusal} path={path} />}

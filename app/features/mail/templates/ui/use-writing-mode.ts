@@ -17,6 +17,7 @@ export function useWritingMode({
   text,
   blocks,
   deliveredBlocks,
+  ticketPanels,
 }: {
   form: RefObject<HTMLFormElement | null>
   changes: BlockChanges
@@ -24,6 +25,7 @@ export function useWritingMode({
   /** Null where the source was edited by hand. */
   blocks: BlockDocument | null
   deliveredBlocks: BlockDocument
+  ticketPanels: string
 }) {
   const [search] = useSearchParams()
   const [isByBlocks, setByBlocks] = useState(blocks !== null && !search.has('source'))
@@ -39,7 +41,7 @@ export function useWritingMode({
     source,
     isByHand: !isByBlocks && !isShown,
     writeSource() {
-      const { bodyMjml, bodyText } = renderBlocks(changes.document)
+      const { bodyMjml, bodyText } = renderBlocks(changes.document, ticketPanels)
       setSource({ bodyMjml, bodyText })
       setShown(true)
       setByBlocks(false)
