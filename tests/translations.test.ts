@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueFile, type Translations, translatedLanguages } from '#app/translations/catalogue.ts'
 import { mayHaveTexts, textCalls } from '#app/translations/text-calls.ts'
 import { root } from '#tools/house/imports.ts'
+import { mailCatalogueFile, readTranslations } from '#tools/translations/catalogue-files.ts'
 import { type Used, usedMessages } from '#tools/translations/messages.ts'
 import { fromPo, toPo } from '#tools/translations/po.ts'
 import { problemOf, problemsOf } from '#tools/translations/problems.ts'
@@ -24,15 +25,17 @@ test('texts are written so that the build finds them', () => {
 })
 
 describe.each(translatedLanguages)('the catalogue of %s', (language) => {
-  const translations = JSON.parse(readFileSync(catalogueFile(language), 'utf8')) as Translations
+  const translations = readTranslations(language)
 
   test('has every text of the sources, and no other, with its names, tags and forms', () => {
     expect(problemsOf(language, used, translations)).toEqual([])
   })
 
   test('is sorted by its English', () => {
-    const keys = Object.keys(translations)
-    expect(keys).toEqual(keys.toSorted())
+    for (const file of [catalogueFile(language), mailCatalogueFile(language)]) {
+      const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Translations)
+      expect(keys).toEqual(keys.toSorted())
+    }
   })
 
   test('survives the way to a translator and back', () => {
@@ -52,6 +55,9 @@ test.each([
   ['{count} ticket\n{count} tickets', forms.slice(1), 'needs 6 forms'],
   ['{count} of {all}\n{count} of {all}', forms, 'lacks {all}'],
   ['{count} ticket\n{count} tickets', forms.with(3, '{number} تذاكر'), 'has {number}'],
+  ['mail\u0004Pay {{ amount }}', 'الدفع', 'lacks amount'],
+  ['mail\u0004Pay {{ amount }}', 'دفع {{ total }}', 'has total'],
+  ['mail\u0004{% if paid %}Paid{% endif %}', 'مدفوع', 'lacks paid'],
 ])('of %j the translation %j is refused', (key, translation, problem) => {
   expect(problemOf('ar', key, translation)).toContain(problem)
 })
@@ -62,6 +68,7 @@ test.each([
   ['Hello {name}', '{name}، مرحبا'],
   ['Read the <b>terms</b>', '<b>الشروط</b>'],
   ['{count} ticket\n{count} tickets', forms],
+  ['mail\u0004{% if n == 1 %}1 day{% else %}{{ n }} days{% endif %}', "{{ n | counted: 'يوم', '# أيام' }}"],
 ])('of %j the translation %j is accepted', (key, translation) => {
   expect(problemOf('ar', key, translation)).toBeNull()
 })

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { keyOf, type Message } from '#app/translations/catalogue.ts'
 import { mayHaveTexts, textCalls } from '#app/translations/text-calls.ts'
 import { root } from '#tools/house/imports.ts'
+import { mailMessages } from './mail-messages.ts'
 
 /** A message, and the files that have it. */
 export type Used = { message: Message; files: string[] }
 
-/** All messages of the sources by their keys, in the order of the files that have them. */
+/** All messages of the sources and of mails by their keys, in the order of the files that have them. */
 export function usedMessages(): Map<string, Used> {
-  const used = new Map<string, Used>()
+  const used = mailMessages()
   const paths = globSync('{app,server,demo}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   )

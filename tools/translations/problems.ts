@@ -1,5 +1,6 @@
 import { type Language, pluralForms } from '#app/kernel/language/languages.ts'
 import { messageOf, type Translations } from '#app/translations/catalogue.ts'
+import { mailContext } from './mail-messages.ts'
 import type { Used } from './messages.ts'
 
 export type Problem = { key: string; problem: string }
@@ -25,7 +26,11 @@ export function problemsOf(
 
 /** Null for a translation that has all forms, names and tags of its message. */
 export function problemOf(language: Language, key: string, translation: string | string[]): string | null {
-  const { text, other } = messageOf(key)
+  const { context, text, other } = messageOf(key)
+  if (context === mailContext && typeof translation === 'string') {
+    const problem = problemOfLiquid(text, translation)
+    if (problem) return problem
+  }
   if (other === null) {
     return typeof translation === 'string'
       ? problemOfText([text], translation)
@@ -38,6 +43,28 @@ export function problemOf(language: Language, key: string, translation: string |
     if (problem) return `${forms[index]}: ${problem}`
   }
   return null
+}
+
+/** Words of Liquid itself, and the filters that texts of mails may have. */
+const liquidWords =
+  /^(?:if|else|elsif|endif|case|when|endcase|unless|endunless|for|in|endfor|and|or|forloop|counted|first_name|join|url|plain|truncate)$/
+
+/** What the Liquid of a text speaks of. */
+function liquidNames(text: string): Set<string> {
+  const said = [...text.matchAll(/\{[{%][\s\S]*?[%}]\}/g)].map(([piece]) =>
+    piece.replace(/'[^']*'|"[^"]*"/g, ''),
+  )
+  const names = said.flatMap((piece) => [...piece.matchAll(/[a-z_][\w.]*/gi)].map(([name]) => name))
+  return new Set(names.filter((name) => !liquidWords.test(name)))
+}
+
+/** A mail with a hole is not sent, and one that leaves out an amount is wrong. */
+function problemOfLiquid(original: string, text: string): string | null {
+  const [allowed, own] = [liquidNames(original), liquidNames(text)]
+  const unknown = [...own].find((name) => !allowed.has(name))
+  if (unknown) return `has ${unknown}, which the text has not`
+  const lost = [...allowed].find((name) => !own.has(name))
+  return lost ? `lacks ${lost}` : null
 }
 
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -1,11 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isLanguage } from '#app/kernel/language/languages.ts'
-import {
-  catalogueFile,
-  type TranslatedLanguage,
-  type Translations,
-  translatedLanguages,
-} from '#app/translations/catalogue.ts'
+import { type TranslatedLanguage, translatedLanguages } from '#app/translations/catalogue.ts'
+import { readTranslations, writeTranslations } from './catalogue-files.ts'
 import { usedMessages } from './messages.ts'
 import { fromPo, toPo } from './po.ts'
 import { longOnes, problemOf, problemsOf } from './problems.ts'
@@ -17,16 +13,6 @@ npm run translations -- import <language> <file.po>
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const shown = (key: string) => JSON.stringify(key.replace('\u0004', ' | '))
-
-function readTranslations(language: TranslatedLanguage): Translations {
-  return JSON.parse(readFileSync(catalogueFile(language), 'utf8')) as Translations
-}
-
-/** Sorted by their English, so that what two people add seldom meets. */
-function writeTranslations(language: TranslatedLanguage, translations: Translations): void {
-  const sorted = Object.entries(translations).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(catalogueFile(language), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
-}
 
 /** Says what is missing, unused, wrong or long. Fails for all but the long ones. */
 function check(): number {

@@ -1,7 +1,8 @@
 import { type FilterImplOptions, Liquid } from 'liquidjs'
 import { firstName } from '#app/kernel/first-name.ts'
 import { isolatedWhole } from '#app/kernel/language/isolate.ts'
-import { isLanguage, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { directionOf, isLanguage, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { withDirections } from './rules/block-directions.ts'
 import { countedBy } from './rules/counted-by.ts'
 import { linkIn } from './rules/link-in.ts'
 import { mailHtml, mailLink, plainText } from './rules/mail-html.ts'
@@ -22,7 +23,7 @@ const limits = {
 /** Fills the HTML part: every output is escaped, and HTML that is asked for raw is cleaned instead. */
 export function htmlEngine(): Liquid {
   const engine = withFilters(new Liquid({ ...limits, outputEscape: 'escape' }))
-  const cleaned = { raw: true, handler: (value: unknown) => mailHtml(textOf(value)) }
+  const cleaned = { raw: true, handler: cleanedOf }
   engine.registerFilter('raw', cleaned)
   engine.registerFilter('rich', cleaned)
   return engine
@@ -31,7 +32,7 @@ export function htmlEngine(): Liquid {
 /** Fills subjects and text parts, where nothing is markup. */
 export function textEngine(): Liquid {
   const engine = withFilters(new Liquid(limits))
-  engine.registerFilter('rich', (value: unknown) => plainText(textOf(value)))
+  engine.registerFilter('rich', plainOf)
   return engine
 }
 
@@ -58,10 +59,10 @@ function siteOf({ context }: FilterImpl): { language: Language; url: string } {
 
 /** "Hi Amina", or "Hi there". */
 function greetedBy(this: FilterImpl, value: unknown): string {
-  return firstName(textOf(value)) ?? nobody[siteOf(this).language]
+  return firstName(textOf(value)) ?? withoutName[siteOf(this).language]
 }
 
-const nobody: Readonly<Record<Language, string>> = { en: 'there', ar: 'بك' }
+const withoutName: Readonly<Record<Language, string>> = { en: 'there', ar: 'بك' }
 
 /** Pages of ours are shown in the language of the mail. */
 function addressOf(this: FilterImpl, value: unknown): string {
@@ -75,10 +76,26 @@ function countedOf(this: FilterImpl, value: unknown, ...forms: unknown[]): strin
 }
 
 function isolatedOf(this: FilterImpl, value: unknown): unknown {
+  const { language } = siteOf(this)
   return typeof value === 'string' || typeof value === 'number'
-    ? isolatedWhole(value, siteOf(this).language)
+    ? byLine(String(value), (line) => isolatedWhole(line, language))
     : value
 }
+
+/** What people wrote runs in its own direction, block by block. */
+function cleanedOf(this: FilterImpl, value: unknown): string {
+  return withDirections(mailHtml(textOf(value)), directionOf(siteOf(this).language))
+}
+
+function plainOf(this: FilterImpl, value: unknown): string {
+  const { language } = siteOf(this)
+  return byLine(plainText(textOf(value)), (line) => (isAddress(line) ? line : isolatedWhole(line, language)))
+}
+
+const isAddress = (line: string) => /^\W*https?:\S+$/.test(line)
+
+/** An isolate ends with its line. */
+const byLine = (text: string, work: (line: string) => string) => text.split('\n').map(work).join('\n')
 
 /** What HTML says, on one line: for what mailboxes show beside the subject. */
 const onOneLine = (value: unknown) => plainText(textOf(value)).replace(/\s+/g, ' ')

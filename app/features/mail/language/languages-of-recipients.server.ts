@@ -29,7 +29,7 @@ export async function languagesOfRecipients(
   const known = new Map(rows.map(({ email, language }) => [email, language]))
   return (address) => {
     const language = known.get(address.toLowerCase()) ?? originalLanguage
-    // A site that has ceased to speak a language writes to nobody in it.
+    // A site that has ceased to speak a language writes no mail in it.
     return ctx.site.languages.includes(language) ? language : originalLanguage
   }
 }

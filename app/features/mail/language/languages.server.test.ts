@@ -37,7 +37,7 @@ const rowOf = (id: string) =>
 
 describe('the language of a recipient', () => {
   test('is English for an address of which nothing is known', async () => {
-    expect(await languageOfRecipient(ctx, 'nobody@school.example')).toBe('en')
+    expect(await languageOfRecipient(ctx, 'unknown@school.example')).toBe('en')
   })
 
   test('is that in which the address acted last, however it is written', async () => {

@@ -111,9 +111,15 @@ Rather not get mails like this? Unsubscribe: {{ site.unsubscribe_url | url }}{% 
 /** What the frame says, for translators. */
 export const layoutTexts: MailTemplate = { subject: '', bodyMjml: foot, bodyText: footLines }
 
-/** Compiled HTML in which every table says its direction: programs that drop styles and Outlook ask for it there. */
+/**
+ * Compiled HTML in which body, columns and tables say their direction: MJML says it by styles, which some programs drop,
+ * and Outlook asks each table.
+ */
 export function withDirections(html: string, language: Language): string {
   const direction = directionOf(language)
   if (direction === 'ltr') return html
-  return html.replace(/<table\b(?![^>]*\sdir=)/g, `<table dir="${direction}"`)
+  return html
+    .replace(/<body\b/, `<body lang="${language}" dir="${direction}"`)
+    .replace(/<table\b/g, `<table dir="${direction}"`)
+    .replace(/<div\s+class="mj-column/g, `<div dir="${direction}" class="mj-column`)
 }

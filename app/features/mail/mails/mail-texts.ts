@@ -1,9 +1,12 @@
 import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
-import type { TranslatedLanguage } from '#app/translations/catalogue.ts'
-import arabic from '#app/translations/mails.ar.json' with { type: 'json' }
+import arabic from './ar.json' with { type: 'json' }
+
+type Catalogues = Readonly<
+  Record<Exclude<Language, typeof originalLanguage>, Readonly<Record<string, string>>>
+>
 
 /** Each text of the delivered templates and of their frame, as `textsOf` finds them, in another language. */
-const catalogues: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = { ar: arabic }
+const catalogues: Catalogues = { ar: arabic }
 
 /** Translates texts of templates into `language`; what has no translation stays as it is. */
 export function mailTexts(language: Language): (text: string) => string {

@@ -80,7 +80,8 @@ function translateWhole(words: string, translate: Translate): string {
   return before + translated + after
 }
 
-const hasWords = (text: string) => /\p{L}/u.test(text.replace(liquid, '').replace(/<[^>]*>|&\w+;/g, ''))
+/** Commas are not the same in all languages. */
+const hasWords = (text: string) => /[\p{L},;?]/u.test(text.replace(liquid, '').replace(/<[^>]*>|&\w+;/g, ''))
 
 /** A line, cut at the Liquid of conditions and loops that go on in other lines. */
 function piecesOf(line: string): string[] {

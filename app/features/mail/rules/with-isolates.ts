@@ -3,7 +3,7 @@ const tagOrOutput = /<(?:"[^"]*"|'[^']*'|[^">])*>|\{\{-?([\s\S]*?)-?\}\}/g
 const output = /\{\{-?([\s\S]*?)-?\}\}/g
 
 /** Addresses are for programs, and HTML has elements of its own. */
-const staysBare = /\|\s*(?:url|raw|rich)\b/
+const staysBare = /\|\s*(?:url|raw|rich)\b|^\s*site\.url\b/
 
 /**
  * HTML with Liquid in it, where whatever is filled in keeps its own direction: the filter `isolated` is put behind every

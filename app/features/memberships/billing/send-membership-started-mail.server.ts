@@ -7,8 +7,8 @@ import { readSiteSettings } from '#app/features/settings/site-settings.server.ts
 import { formatDate } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatPrice, type Money } from '#app/kernel/money.ts'
-import { tierNames } from '../invitations/rules/given-words.ts'
 import { membershipPath } from '../rules/membership-links.ts'
+import { tierNames } from '../rules/tier-names.ts'
 import { mailedMember } from './mailed-member.server.ts'
 
 /**

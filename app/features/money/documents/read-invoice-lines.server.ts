@@ -6,7 +6,7 @@ import { billingPeriod } from './rules/billing-period.ts'
 import type { SoldLine } from './rules/document-content.ts'
 import { membershipName } from './rules/membership-name.ts'
 
-/** What is stored speaks the original language, whoever asks for it first. */
+/** What is stored speaks the original language, in a request of any language. */
 const original = (words: () => string) => inLanguage(originalLanguage, words)
 
 /**

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** What the MJML of a template says as plain text: Liquid stays as it is, links and buttons name their address. */
 export function textOfMarkup(mjml: string): string {
-  return aroundLiquid(mjml, (marked) =>
+  const text = aroundLiquid(mjml, (marked) =>
     marked
       .replace(/<mj-preview>[\s\S]*?<\/mj-preview>/g, '')
       .replace(/\s+/g, ' ')
@@ -20,6 +20,8 @@ export function textOfMarkup(mjml: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   )
+  // An address that is its own label stands once.
+  return text.replace(/\{\{ ([\w.]+)(?: \| url)? \}\}: (\{\{ \1 \| url \}\})/g, '$2')
 }
 
 /** "label: address"; an address that is its own label stands once. */

@@ -1,14 +1,7 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
-import { perLanguage } from '#language'
-
-/** The kinds of membership, as members read them. */
-export const tierNames: Record<MemberTier, string> = perLanguage(() => ({
-  basic: t('Basic'),
-  standard: t('Standard'),
-  vip: 'VIP',
-}))
+import { tierNames } from '../../rules/tier-names.ts'
 
 type Given = { tier: MemberTier | null; until: Date | null; isSponsor: boolean }
 
