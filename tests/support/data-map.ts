@@ -46,7 +46,7 @@ export const dataMap: Record<string, Fate> = {
   blog_views: { made: 'visitor' },
   calendar_links: { made: 'secret' },
   campaigns: {
-    network: 'subject preheader content_html details letter',
+    network: 'subject preheader content_html details translations letter',
     made: 'kind status event_ids audience left_out counts problem',
   },
   claims: { made: 'kind month' },

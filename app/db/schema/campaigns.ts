@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#app/kernel/language/languages.ts'
 
 export type CampaignKind = 'announcement' | 'event-announcement' | 'save-the-date'
 
@@ -35,7 +36,18 @@ export type LeftOutReason = 'unsubscribed' | 'unreachable' | 'banned' | 'no-addr
 export type RecipientState = 'queued' | 'sending' | 'unknown' | 'sent' | 'failed' | 'suppressed' | 'cancelled'
 
 /** `mark` stands in the three texts where something of the recipient's own belongs. */
-export type CampaignLetter = { mark: string; subject: string; html: string; text: string }
+export type LetterText = { mark: string; subject: string; html: string; text: string }
+
+/** A letter in the original language, and in the others that the site spoke when it was frozen. */
+export type CampaignLetter = LetterText & { others?: Partial<Record<Language, LetterText>> }
+
+/** What a campaign says in another language; what is missing or empty is as in the original. */
+export type CampaignTranslation = {
+  subject?: string
+  preheader?: string
+  contentHtml?: string
+  details?: Partial<Pick<SaveTheDate, 'title' | 'location'>>
+}
 
 export type CampaignsTable = {
   id: string
@@ -45,6 +57,7 @@ export type CampaignsTable = {
   preheader: Generated<string>
   content_html: Generated<string>
   details: JSONColumnType<Partial<SaveTheDate>, string | undefined>
+  translations: JSONColumnType<Partial<Record<Language, CampaignTranslation>>, string | undefined>
   event_ids: Generated<string[]>
   audience: JSONColumnType<Audience> | null
   version: Generated<number>

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { CampaignKind, CampaignStatus } from '#app/db/schema/campaigns.ts'
+import type { CampaignKind, CampaignStatus, CampaignTranslation } from '#app/db/schema/campaigns.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
+import { type Language, languages, originalLanguage } from '#app/kernel/language/languages.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { type AudienceFacts, audienceFacts } from './audience-facts.server.ts'
 import { campaignRow, gapsOf } from './begin-campaign.server.ts'
 import { countsOf } from './campaign-counts.server.ts'
 import { type CampaignEvent, campaignEvents } from './campaign-events.server.ts'
-import type { CampaignDraft } from './forms.ts'
+import type { CampaignDraft, CampaignTranslationDraft } from './forms.ts'
 import type { CampaignGap, CampaignProblem } from './rules/campaign-gaps.ts'
 import type { LeftOut, RecipientCounts } from './rules/recipient-states.ts'
 
@@ -19,6 +20,8 @@ export type CampaignPage = {
   version: number
   /** As a form is filled with it. */
   draft: CampaignDraft
+  /** In which it is sent: of one that has begun those in which its letter was frozen. */
+  languages: readonly Language[]
   audience: AudienceFacts | null
   events: CampaignEvent[]
   gaps: CampaignGap[]
@@ -57,8 +60,12 @@ export async function campaignById(ctx: Ctx, campaignId: string): Promise<Campai
   const { title = '', date = '', time = '', location = '' } = row.details
   return {
     ...{ id, kind, status, version, problem, audience, events, gaps, progress },
+    languages: row.letter
+      ? languages.filter((one) => one === originalLanguage || row.letter?.others?.[one])
+      : ctx.site.languages,
     draft: {
       ...{ subject: row.subject, preheader: row.preheader, contentHtml: sanitiseHtml(row.content_html) },
+      translations: { ar: translationOf(row.translations.ar) },
       ...{ details: { title, date, time, location }, eventIds: events.map((event) => event.id) },
       audience: row.audience,
     },
@@ -68,6 +75,12 @@ export async function campaignById(ctx: Ctx, campaignId: string): Promise<Campai
       startedBy: names.get(row.started_by ?? '') ?? null,
     },
   }
+}
+
+function translationOf(said: CampaignTranslation = {}): CampaignTranslationDraft {
+  const { subject = '', preheader = '', contentHtml = '', details = {} } = said
+  const { title = '', location = '' } = details
+  return { subject, preheader, contentHtml: sanitiseHtml(contentHtml), details: { title, location } }
 }
 
 /** For a page that asks again and again: two statements. Needs 'mail:manage'; throws NotFound. */

@@ -18,6 +18,7 @@ export async function duplicateCampaign(
     const first = await tx.db
       .selectFrom('campaigns')
       .select(['kind', 'subject', 'preheader', 'content_html', 'details', 'event_ids', 'audience'])
+      .select('translations')
       .where('id', '=', campaignId)
       .executeTakeFirst()
     if (!first) throw notFound('campaign')
@@ -26,6 +27,7 @@ export async function duplicateCampaign(
       .insertInto('campaigns')
       .values({
         ...{ ...first, id, details: JSON.stringify(first.details) },
+        translations: JSON.stringify(first.translations),
         audience: first.audience && JSON.stringify(first.audience),
         ...{ created_by: userIdOf(tx.actor), created_at: tx.now, updated_at: tx.now },
       })

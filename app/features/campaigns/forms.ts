@@ -21,6 +21,23 @@ export const audienceForm = z.discriminatedUnion('kind', [
 
 const line = (most: number) => z.string().trim().max(most)
 
+const emptyTranslation = {
+  subject: '',
+  preheader: '',
+  contentHtml: '',
+  details: { title: '', location: '' },
+}
+
+/** What it says in another language; what is empty is as in the original. */
+const translationForm = z.object({
+  subject: line(200),
+  preheader: line(200),
+  contentHtml: z.string().max(100_000),
+  details: z.object({ title: line(200), location: line(300) }),
+})
+
+export type CampaignTranslationDraft = z.infer<typeof translationForm>
+
 /** A campaign as it is being written: anything may be missing yet, so that it can be saved while it is typed. */
 export const draftForm = z.object({
   subject: line(200),
@@ -33,6 +50,7 @@ export const draftForm = z.object({
     time: z.string().max(5),
     location: line(300),
   }),
+  translations: z.object({ ar: translationForm }).default({ ar: emptyTranslation }),
   /** In the order in which they are told. */
   eventIds: z.array(z.uuid()).max(mostEvents),
   /** Null while no person is chosen. */
@@ -47,6 +65,7 @@ export const emptyDraft: CampaignDraft = {
   preheader: '',
   contentHtml: '',
   details: { title: '', date: '', time: '', location: '' },
+  translations: { ar: emptyTranslation },
   eventIds: [],
   audience: null,
 }

@@ -5,6 +5,9 @@ import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { truncate } from '#app/kernel/cut-text.ts'
 import { formatTime, formatWeekdayDate, zoneName } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
 import { instantOfTyped } from '#app/kernel/typed-time.ts'
 import { type CampaignEvent, campaignEvents } from './campaign-events.server.ts'
@@ -14,18 +17,47 @@ import { type RecipientWord, withRecipientWords, withRecipientWordsInHtml } from
 
 export type CampaignText = Pick<
   Selectable<CampaignsTable>,
-  'kind' | 'subject' | 'preheader' | 'content_html' | 'details' | 'event_ids'
+  'kind' | 'subject' | 'preheader' | 'content_html' | 'details' | 'event_ids' | 'translations'
 >
 
 /** What stands for a word of the recipient's own, in text or between tags. */
 export type PutWord = (word: RecipientWord, where: 'text' | 'html') => string
 
-/** What the template of a campaign is filled with. Part of verbs. */
+/**
+ * What the template of a campaign is filled with in `language`; what it does not say in that is in the original. Part of
+ * verbs.
+ */
 export async function letterVariables(
   ctx: Ctx,
   campaign: CampaignText,
+  language: Language,
   put: PutWord,
-): Promise<MailVariables['admin-announcement' | 'event-announcement' | 'save-the-date']> {
+): Promise<LetterVariables> {
+  return inLanguage(language, () => variablesOf(ctx, textIn(campaign, language), put))
+}
+
+type LetterVariables = MailVariables['admin-announcement' | 'event-announcement' | 'save-the-date']
+
+function textIn(campaign: CampaignText, language: Language): CampaignText {
+  const own = campaign.translations[language]
+  if (!own) return campaign
+  const { subject, preheader, contentHtml, details = {} } = own
+  const said = Object.entries(details).filter(([, words]) => words !== '')
+  return {
+    ...campaign,
+    subject: subject || campaign.subject,
+    // The line beside the subject tells of its own content.
+    preheader: preheader || (hasWords(contentHtml) ? '' : campaign.preheader),
+    content_html: hasWords(contentHtml) ? contentHtml : campaign.content_html,
+    details: { ...campaign.details, ...Object.fromEntries(said) },
+  }
+}
+
+/** An editor leaves an empty paragraph. */
+const hasWords = (html: string | undefined): html is string =>
+  html !== undefined && (plainText(html) !== '' || html.includes('<img'))
+
+async function variablesOf(ctx: Ctx, campaign: CampaignText, put: PutWord): Promise<LetterVariables> {
   const events = await campaignEvents(ctx, campaign.event_ids)
   const html = await mailContent(ctx, campaign.content_html)
   const content = withRecipientWordsInHtml(html, (word) => put(word, 'html'))
@@ -64,7 +96,7 @@ async function dateToSave(ctx: Ctx, details: Partial<SaveTheDate>, event: Campai
   return {
     title: details.title ?? '',
     date: day ? formatWeekdayDate(at, zone) : '',
-    time: time ? `${formatTime(at, zone)}, ${zoneName(zone)}` : '',
+    time: time ? joinList([formatTime(at, zone), zoneName(zone)]) : '',
     location: details.location ?? '',
     link: event?.link ?? '',
     calendar_url: event?.calendarUrl ?? '',

@@ -65,6 +65,7 @@ export async function saveCampaign(
         'preheader',
         'content_html',
         'details',
+        'translations',
         'event_ids',
         'audience',
       ])
@@ -89,8 +90,14 @@ export async function saveCampaign(
   })
 }
 
-function rowOf({ subject, preheader, contentHtml, details, eventIds, audience }: CampaignDraft) {
+function rowOf(draft: CampaignDraft) {
+  const { subject, preheader, contentHtml, details, eventIds, audience } = draft
+  const translations = Object.entries(draft.translations).map(([language, said]) => [
+    language,
+    { ...said, contentHtml: sanitiseHtml(said.contentHtml) },
+  ])
   return {
+    translations: JSON.stringify(Object.fromEntries(translations)),
     ...{ subject, preheader, content_html: sanitiseHtml(contentHtml), details: JSON.stringify(details) },
     ...{ event_ids: [...new Set(eventIds)], audience: audience && JSON.stringify(audience) },
   }

@@ -172,6 +172,7 @@ describe('recipients', () => {
       kind,
       recipient,
       recipientName: '',
+      language: 'en' as const,
       variables: {},
       messageId,
       replyTo: null,

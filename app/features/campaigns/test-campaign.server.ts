@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { languageOfRecipient } from '#app/features/mail/language/languages-of-recipients.server.ts'
 import { type AnyQueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
@@ -41,14 +42,15 @@ export async function testCampaign(
   const taken = await consumeLimits(ctx, { limit: 'test-mail', per: 'account', of: userId ?? 'system' })
   if (!taken.ok) return taken
   const names = recipientNames(userId === null ? '' : ((await nameOfAccount(ctx, userId)) ?? ''))
-  const variables = await letterVariables(ctx, campaign, (word, where) =>
+  const language = await languageOfRecipient(ctx, address)
+  const variables = await letterVariables(ctx, campaign, language, (word, where) =>
     where === 'html' ? escaped(names[word]) : names[word],
   )
   return withTransaction(ctx, async (tx) => {
     await queueMail(tx, {
       kind: testKinds[campaign.kind],
       // What it is filled with belongs to the kind of its campaign.
-      ...{ subjectId: campaignId, recipient: address, period: newId(), variables: () => variables },
+      ...{ subjectId: campaignId, recipient: address, language, period: newId(), variables: () => variables },
     } as AnyQueuedMail)
     await audit(tx, { action: 'campaign.test', subject: { kind: 'campaign', id: campaignId } })
     return { ok: true, recipient: address }

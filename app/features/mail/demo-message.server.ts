@@ -1,6 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { isLanguage, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { demoMailSource } from './demo-mailbox.server.ts'
 
 export type DemoAttachment = {
@@ -20,6 +21,7 @@ export type DemoMessage = {
   replyTo: string | null
   date: Date | null
   text: string
+  language: Language
   hasHtml: boolean
   headers: { name: string; value: string }[]
   attachments: DemoAttachment[]
@@ -36,6 +38,7 @@ export async function demoMessage(ctx: Ctx, id: string): Promise<DemoMessage> {
     replyTo: mail.replyTo ? shown(mail.replyTo) : null,
     date: mail.date ? new Date(mail.date) : null,
     text: mail.text ?? '',
+    language: languageOf(mail.headers),
     hasHtml: mail.html !== undefined,
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
     attachments: mail.attachments.map((attachment, index) => ({
@@ -77,6 +80,11 @@ export async function demoMessageAttachment(
 
 async function parse(ctx: Ctx, id: string) {
   return PostalMime.parse(await demoMailSource(ctx, id))
+}
+
+function languageOf(headers: readonly { key: string; value: string }[]): Language {
+  const said = headers.find(({ key }) => key === 'content-language')?.value
+  return isLanguage(said) ? said : originalLanguage
 }
 
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {

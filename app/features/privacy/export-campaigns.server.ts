@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { letterFiller } from '#app/features/campaigns/rules/letter-marks.ts'
+import { letterFiller, letterIn } from '#app/features/campaigns/rules/letter-marks.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** Mails to many that the person got, as they read, and campaigns that they made or are named in. Part of the download. */
@@ -8,7 +8,7 @@ export async function exportCampaigns(ctx: Ctx, { userId, email }: Person) {
   const got = await ctx.db
     .selectFrom('mails as m')
     .innerJoin('campaigns as c', 'c.id', 'm.campaign_id')
-    .select(['m.recipient_name as name', 'm.status', 'm.sent_at as sentAt', 'c.letter'])
+    .select(['m.recipient_name as name', 'm.language', 'm.status', 'm.sent_at as sentAt', 'c.letter'])
     .where('m.recipient', '=', email)
     .orderBy('c.id')
     .execute()
@@ -23,8 +23,8 @@ export async function exportCampaigns(ctx: Ctx, { userId, email }: Person) {
     )
     .orderBy('id')
     .execute()
-  const mailsToMany = got.map(({ name, status, sentAt, letter }) => {
-    const filled = letter && letterFiller(letter)({ name, preferencesPage: '' })
+  const mailsToMany = got.map(({ name, language, status, sentAt, letter }) => {
+    const filled = letter && letterFiller(letterIn(letter, language))({ name, preferencesPage: '' })
     return { subject: filled?.subject ?? null, text: filled?.text ?? null, status, sentAt }
   })
   return { mailsToMany, campaigns }

@@ -49,26 +49,6 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute()
-  const preferences = await db
-    .selectFrom('mail_preferences')
-    .select(['category', 'is_wanted', 'updated_at'])
-    .where('user_id', '=', userId)
-    .execute()
-  const optOuts = await db
-    .selectFrom('mail_opt_outs')
-    .select(['category', 'opted_out_at'])
-    .where('email', '=', person.email)
-    .execute()
-  const languages = await db
-    .selectFrom('address_languages')
-    .select(['language', 'noted_at as since'])
-    .where('email', '=', person.email)
-    .execute()
-  const stopped = await db
-    .selectFrom('mail_suppressions')
-    .select(['reason', 'stops', 'details', 'created_at as since'])
-    .where('email', '=', person.email)
-    .execute()
   return {
     membership: {
       subscriptions: await exportSubscriptions(ctx, person),
@@ -83,9 +63,36 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
       importedLines,
     },
     directory: { choices: await privacyOf(ctx, userId), images },
+    ...(await mailChoicesOf(ctx, person)),
+  }
+}
+
+/** What was chosen of mails, in the account and for its address, and what is known of the address. */
+async function mailChoicesOf({ db }: Ctx, { userId, email }: Person) {
+  const preferences = await db
+    .selectFrom('mail_preferences')
+    .select(['category', 'is_wanted', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  const optOuts = await db
+    .selectFrom('mail_opt_outs')
+    .select(['category', 'opted_out_at'])
+    .where('email', '=', email)
+    .execute()
+  const noted = await db
+    .selectFrom('address_languages')
+    .select(['language', 'noted_at as since'])
+    .where('email', '=', email)
+    .execute()
+  const stopped = await db
+    .selectFrom('mail_suppressions')
+    .select(['reason', 'stops', 'details', 'created_at as since'])
+    .where('email', '=', email)
+    .execute()
+  return {
     mailPreferences: preferences,
     mailOptOuts: optOuts,
-    mailLanguageNoted: languages,
+    mailLanguageNoted: noted,
     mailStopped: stopped,
   }
 }

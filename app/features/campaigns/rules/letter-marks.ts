@@ -1,5 +1,6 @@
-import type { CampaignLetter } from '#app/db/schema/campaigns.ts'
+import type { CampaignLetter, LetterText } from '#app/db/schema/campaigns.ts'
 import { headerLine } from '#app/features/mail/rules/mail-address.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { type RecipientNames, type RecipientWord, recipientNames } from './recipient-words.ts'
 
 /**
@@ -20,6 +21,11 @@ export type RecipientFacts = {
 
 export type FilledLetter = { subject: string; html: string; text: string }
 
+/** The letter in `language`, or the original where it was not frozen in that. */
+export function letterIn(letter: CampaignLetter, language: Language): LetterText {
+  return letter.others?.[language] ?? letter
+}
+
 /**
  * The letter for one recipient after the other: cut up once, then put together, each part escaped for where it
  * stands. What people are called never becomes markup, a header or a template (rule R067).
@@ -29,7 +35,7 @@ export function letterFiller({
   subject,
   html,
   text,
-}: CampaignLetter): (to: RecipientFacts) => FilledLetter {
+}: LetterText): (to: RecipientFacts) => FilledLetter {
   const parts = { subject: cut(subject, mark), html: cut(html, mark), text: cut(text, mark) }
   return ({ name, preferencesPage }) => {
     const line = recipientNames(headerLine(name, 120))
@@ -46,7 +52,7 @@ export function letterFiller({
  * Whether two letters made with different marks are the same but for them. They are not when a template has cut a mark
  * in two, or made something else of it: every recipient would read what is left of it.
  */
-export function areSameButForMarks(one: CampaignLetter, other: CampaignLetter): boolean {
+export function areSameButForMarks(one: LetterText, other: LetterText): boolean {
   return (['subject', 'html', 'text'] as const).every(
     (part) => bare(one[part], one.mark) === bare(other[part], other.mark),
   )

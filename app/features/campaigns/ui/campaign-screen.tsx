@@ -82,6 +82,7 @@ export function CampaignScreen(props: CampaignScreenProps) {
         </div>
         <Panel title={progress.startedAt ? 'Sent email' : 'Preview'}>
           <MailPreview
+            languages={campaign.languages}
             address={`/admin/email/campaigns/${id}/preview`}
             version={campaign.version}
             readers={readers}

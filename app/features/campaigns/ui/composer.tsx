@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
 import { zoneName } from '#app/kernel/dates.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -18,8 +19,8 @@ import { audienceGap, audienceWords, countWords } from './audience-words.ts'
 import { gapWords, kindWords } from './campaign-words.ts'
 import { sameForm } from './draft-saved.ts'
 import { DateFields, ToldEvents } from './event-fields.tsx'
-import { LetterFields } from './letter-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import { MessagePanels } from './message-panels.tsx'
 import { SaveLine, SaveProblem } from './save-line.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -33,6 +34,8 @@ export type ComposerProps = {
   saved: { id: string; version: number } | null
   kind: CampaignKind
   draft: CampaignDraft
+  /** That the site speaks. */
+  languages: readonly Language[]
   plans: readonly PlanChoice[]
   segments: readonly SegmentChoice[]
   /** Those that are chosen. */
@@ -100,15 +103,12 @@ export function Composer(props: ComposerProps) {
       <div className="grid gap-6">
         <SaveProblem state={state} onKeep={saveOver} onTake={giveUp} />
         {partOf(kind) === 'event' && <EventPanel writing={writing} zone={zoneName(timeZone)} said={said} />}
-        <Panel title="Message">
-          <LetterFields
-            letter={draft}
-            onChange={writing.change}
-            isContentOptional={writing.isSaveTheDate}
-            isPersonal={isPersonal}
-            errors={{ subject: said('no-subject'), contentHtml: said('no-content') }}
-          />
-        </Panel>
+        <MessagePanels
+          writing={writing}
+          languages={props.languages}
+          isPersonal={isPersonal}
+          errors={{ subject: said('no-subject'), contentHtml: said('no-content') }}
+        />
         <AudiencePanel
           writing={writing}
           plans={plans}
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
       <div className="grid gap-6 xl:sticky xl:top-6">
         <Panel title="Preview" className="xl:order-2">
           <div className="grid gap-6">
-            <Preview saved={saved} readers={count.counted?.sample ?? []} />
+            <Preview saved={saved} languages={props.languages} readers={count.counted?.sample ?? []} />
             <TestSend email={props.email} onSave={save} />
           </div>
         </Panel>
@@ -248,15 +248,16 @@ function AudiencePanel({ writing, plans, segments, count, isFolded, errors }: Au
   )
 }
 
-type PreviewProps = Pick<ComposerProps, 'saved'> & { readers: AudienceSample }
+type PreviewProps = Pick<ComposerProps, 'saved' | 'languages'> & { readers: AudienceSample }
 
-function Preview({ saved, readers }: PreviewProps) {
+function Preview({ saved, languages, readers }: PreviewProps) {
   if (!saved) return <p className="text-ink-soft">Start writing to see the preview here.</p>
   return (
     <MailPreview
       address={`/admin/email/campaigns/${saved.id}/preview`}
       version={saved.version}
       readers={readers}
+      languages={languages}
     />
   )
 }

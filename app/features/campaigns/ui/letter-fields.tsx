@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '#app/kernel/language/languages.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -7,6 +8,8 @@ import { sendEmailPicture } from './send-email-picture.ts'
 
 type Letter = Pick<CampaignDraft, 'subject' | 'preheader' | 'contentHtml'>
 
+export type LetterErrors = { subject?: readonly string[]; contentHtml?: readonly string[] }
+
 type LetterFieldsProps = {
   letter: Letter
   onChange: (change: Partial<Letter>) => void
@@ -14,17 +17,23 @@ type LetterFieldsProps = {
   isContentOptional: boolean
   /** To one person: no line beside the subject, and no names to insert. */
   isPersonal: boolean
-  errors: { subject?: readonly string[]; contentHtml?: readonly string[] }
+  /** Left out of the original. */
+  language?: Language
+  errors: LetterErrors
 }
 
 const codes = recipientWords.map((word) => `{{ ${word} }}`)
 
 /** What a mail says: subject, the line beside it, content. */
-export function LetterFields({ letter, onChange, isContentOptional, isPersonal, errors }: LetterFieldsProps) {
+export function LetterFields(props: LetterFieldsProps) {
+  const { letter, onChange, isContentOptional, isPersonal, language, errors } = props
+  const inLanguage = language ? { lang: language, dir: directionOf(language) } : {}
+  const named = (name: string) => (language ? `${name}-${language}` : name)
   return (
     <div className="grid gap-5">
-      <Field id="subject" label="Subject" errors={errors.subject}>
+      <Field id={named('subject')} label="Subject" optional={language !== undefined} errors={errors.subject}>
         <TextInput
+          {...inLanguage}
           value={letter.subject}
           onChange={(event) => onChange({ subject: event.currentTarget.value })}
           maxLength={200}
@@ -33,12 +42,13 @@ export function LetterFields({ letter, onChange, isContentOptional, isPersonal, 
       </Field>
       {!isPersonal && (
         <Field
-          id="preheader"
+          id={named('preheader')}
           label="Preview text"
           optional
           hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
         >
           <TextInput
+            {...inLanguage}
             value={letter.preheader}
             onChange={(event) => onChange({ preheader: event.currentTarget.value })}
             maxLength={200}
@@ -47,7 +57,7 @@ export function LetterFields({ letter, onChange, isContentOptional, isPersonal, 
         </Field>
       )}
       <Field
-        id="content"
+        id={named('content')}
         label="Content"
         optional={isContentOptional}
         hint={
@@ -61,14 +71,15 @@ export function LetterFields({ letter, onChange, isContentOptional, isPersonal, 
       >
         {/* The editor tells of every change by its field. */}
         <div
+          {...inLanguage}
           onInput={({ target }) => {
-            if ('name' in target && target.name === 'contentHtml' && 'value' in target)
+            if ('name' in target && target.name === named('contentHtml') && 'value' in target)
               onChange({ contentHtml: String(target.value) })
           }}
         >
           <RichTextField
-            id="content"
-            name="contentHtml"
+            id={named('content')}
+            name={named('contentHtml')}
             label="Content"
             defaultValue={letter.contentHtml}
             maxLength={100_000}

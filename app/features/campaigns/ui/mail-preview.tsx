@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { languageNames } from '#app/kernel/language/language-names.ts'
+import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -20,14 +23,17 @@ type MailPreviewProps = {
   address: string
   version: number
   readers: readonly Reader[]
+  /** In which the mail is sent. */
+  languages: readonly Language[]
 }
 
 /** The mail as its reader gets it, in a frame that runs nothing; as wide as a screen in a window of its own. */
-export function MailPreview({ address, version, readers }: MailPreviewProps) {
+export function MailPreview({ address, version, readers, languages }: MailPreviewProps) {
+  const [language, setLanguage] = useState<Language>(originalLanguage)
   const [email, setEmail] = useState('')
   const [isWide, setWide] = useState(false)
   const reader = readers.find((one) => one.email === email) ?? readers[0]
-  const query = new URLSearchParams({ v: String(version), name: reader?.name ?? '' })
+  const query = new URLSearchParams({ v: String(version), name: reader?.name ?? '', language })
   const words = usePreviewWords(`${address}?${query}&as=words`)
   if (words?.ok === false)
     return (
@@ -35,9 +41,20 @@ export function MailPreview({ address, version, readers }: MailPreviewProps) {
         {words.problem}
       </Notice>
     )
-  const frame = { address: `${address}?${query}`, text: words?.text ?? '' }
+  const frame = { address: `${address}?${query}`, text: words?.text ?? '', language }
   return (
     <div className="grid gap-3">
+      {languages.length > 1 && (
+        <Field id="preview-language" label={t('Preview in')}>
+          <Select
+            value={language}
+            onChange={({ currentTarget }) =>
+              setLanguage(languages.find((one) => one === currentTarget.value) ?? originalLanguage)
+            }
+            options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          />
+        </Field>
+      )}
       {readers.length > 1 && (
         <Field id="preview-reader" label="Preview as">
           <Select
@@ -52,7 +69,9 @@ export function MailPreview({ address, version, readers }: MailPreviewProps) {
       )}
       <p className="wrap-anywhere">
         <span className="text-sm text-ink-faint">Subject </span>
-        <span className="font-semibold">{words ? words.subject || '(no subject)' : '…'}</span>
+        <span className="font-semibold" dir="auto">
+          {words ? words.subject || '(no subject)' : '…'}
+        </span>
       </p>
       <Frame
         {...frame}
@@ -74,12 +93,13 @@ export function MailPreview({ address, version, readers }: MailPreviewProps) {
 type FrameProps = {
   address: string
   text: string
+  language: Language
   looks: readonly Look[]
   className: string
   beside?: ReactNode
 }
 
-function Frame({ address, text, looks: offered, className, beside }: FrameProps) {
+function Frame({ address, text, language, looks: offered, className, beside }: FrameProps) {
   const [look, setLook] = useState<Look>(offered[0] ?? 'phone')
   return (
     <div className="grid gap-3">
@@ -89,6 +109,8 @@ function Frame({ address, text, looks: offered, className, beside }: FrameProps)
       </div>
       {look === 'text' ? (
         <pre
+          lang={language}
+          dir={directionOf(language)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
           tabIndex={0}
           className={cx(

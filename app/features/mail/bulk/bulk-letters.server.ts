@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 
 /** Whom a letter to many is filled for: a row of the outbox. */
@@ -6,6 +7,7 @@ export type BulkRecipient = {
   mailId: string
   recipient: string
   recipientName: string
+  language: Language
   variables: Record<string, unknown>
 }
 

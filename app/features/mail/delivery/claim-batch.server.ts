@@ -47,7 +47,8 @@ export async function claimBatch(
         when judged.unwanted = 'unsubscribed' then ${words.unsubscribed} end,
       not_before = null
     from judged where mails.id = judged.id
-    returning mails.id as "mailId", mails.kind, mails.recipient, mails.recipient_name as "recipientName", mails.variables,
+    returning mails.id as "mailId", mails.kind, mails.recipient, mails.recipient_name as "recipientName",
+      mails.language, mails.variables,
       mails.message_id as "messageId", mails.reply_to as "replyTo", mails.attempts,
       judged.unwanted is not null as "isUnwanted"`.execute(ctx.db)
   return { taken: rows.length, mails: rows.filter(({ isUnwanted }) => !isUnwanted) }

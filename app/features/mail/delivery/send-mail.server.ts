@@ -185,6 +185,7 @@ function asClaimed(mail: Mail): ClaimedMail {
     kind: mail.kind,
     recipient: mail.recipient,
     recipientName: mail.recipient_name,
+    language: mail.language,
     variables: mail.variables,
     messageId: mail.message_id,
     replyTo: mail.reply_to,

@@ -5,7 +5,8 @@ import type { MailAttachment, MailBounce } from '#app/db/schema/ground.ts'
 import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { threadHeaders } from '../delivery/mail-headers.server.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
+import { languageHeader, threadHeaders } from '../delivery/mail-headers.server.ts'
 import { isAutomatic, isMailKind, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
 import { kindTitle } from './kind-title.server.ts'
 import { stateOf } from './narrowed-mails.server.ts'
@@ -21,6 +22,7 @@ export type HistoryMail = {
   /** The account of that address, if there is one. */
   userId: string | null
   subject: string | null
+  language: Language
   hasHtml: boolean
   text: string | null
   state: MailState
@@ -53,7 +55,8 @@ export async function mailOfHistory(ctx: Ctx, id: string): Promise<HistoryMail> 
   if (!isId(id)) throw notFound('mail')
   const { rows } = await sql<Row>`
     select m.id, m.kind, m.recipient, m.recipient_name as "recipientName", u.id as "userId",
-      coalesce(nullif(m.subject, ''), c.subject) as subject, m.html is not null as "hasHtml", m.text,
+      coalesce(nullif(m.subject, ''), c.subject) as subject, m.language,
+      m.html is not null as "hasHtml", m.text,
       ${stateOf(ctx.now)} as state, m.bounce, m.attempts, m.last_error as "lastError", m.attachments,
       m.created_at as "writtenAt", m.sending_at as "sendingAt", m.sent_at as "sentAt",
       m.delivered_at as "deliveredAt", m.bounced_at as "bouncedAt", m.not_before as "notBefore",
@@ -88,7 +91,10 @@ export function withoutAttachedPictures(html: string): string {
 
 function headersOf(
   ctx: Ctx,
-  mail: Pick<Row, 'kind' | 'campaignId' | 'recipient' | 'recipientName' | 'subject' | 'sendingAt'>,
+  mail: Pick<
+    Row,
+    'kind' | 'campaignId' | 'language' | 'recipient' | 'recipientName' | 'subject' | 'sendingAt'
+  >,
   { messageId, replyTo, thread }: Pick<Row, 'messageId' | 'replyTo' | 'thread'>,
 ): HistoryMail['headers'] {
   const { recipient, recipientName, subject, sendingAt } = mail
@@ -102,6 +108,7 @@ function headersOf(
     ['Subject', subject],
     ['Date', sendingAt?.toUTCString() ?? null],
     ['Message-ID', messageId],
+    ...Object.entries(languageHeader(mail.language)),
     ...Object.entries(threadHeaders(thread)),
     ['Auto-Submitted', isByProgram ? 'auto-generated' : null],
     ['X-Auto-Response-Suppress', isByProgram ? 'All' : null],

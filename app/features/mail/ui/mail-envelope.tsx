@@ -1,5 +1,6 @@
 import type { DemoAttachment, DemoMessage } from '#app/features/mail/demo-message.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type MailEnvelopeProps = { message: DemoMessage; timeZone: string }
@@ -9,7 +10,9 @@ export function MailEnvelope({ message, timeZone }: MailEnvelopeProps) {
   const files = message.attachments.filter((attachment) => !attachment.inline)
   return (
     <div className="rounded-card bg-card p-5 shadow-card ring-1 ring-line/70 sm:p-6">
-      <h1 className="text-2xl text-pretty">{message.subject || '(no subject)'}</h1>
+      <h1 lang={message.language} dir={directionOf(message.language)} className="text-2xl text-pretty">
+        {message.subject || '(no subject)'}
+      </h1>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact label="From">{message.from}</Fact>
         <Fact label="To">{message.to}</Fact>

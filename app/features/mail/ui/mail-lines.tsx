@@ -21,7 +21,7 @@ export function MailLines({ mails, timeZone }: MailLinesProps) {
               to={`/demo/mailbox/${encodeURIComponent(mail.id)}`}
               className="stretched block font-semibold text-ink outline-none md:truncate"
             >
-              {mail.subject || '(no subject)'}
+              <bdi>{mail.subject || '(no subject)'}</bdi>
             </Link>
             <p className="flex items-center gap-1.5 truncate text-sm text-ink-soft">
               <span className="sr-only">To </span>

@@ -4,6 +4,7 @@ import { MailEnvelope } from '#app/features/mail/ui/mail-envelope.tsx'
 import { MailboxFrame } from '#app/features/mail/ui/mailbox-frame.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/demo-mailbox-message'
@@ -60,7 +61,11 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
           />
         )}
         {view === 'text' && (
-          <pre className="overflow-x-auto rounded-card bg-card p-5 text-sm leading-relaxed whitespace-pre-wrap shadow-card ring-1 ring-line/70 sm:p-6">
+          <pre
+            lang={message.language}
+            dir={directionOf(message.language)}
+            className="overflow-x-auto rounded-card bg-card p-5 text-sm leading-relaxed whitespace-pre-wrap shadow-card ring-1 ring-line/70 sm:p-6"
+          >
             {message.text}
           </pre>
         )}

@@ -5,6 +5,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { mailPreviewResponse } from '#app/http/mail-preview-response.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import type { Route } from './+types/campaign-preview'
 
 /**
@@ -16,7 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound('campaign')
   const { searchParams: asked } = url
   const name = (asked.get('name') ?? '').slice(0, 200)
-  const mail = await previewCampaign(ctx, { campaignId: params.id, name })
+  const language = ctx.site.languages.find((one) => one === asked.get('language')) ?? originalLanguage
+  const mail = await previewCampaign(ctx, { campaignId: params.id, name, language })
   if (asked.get('as') === 'words') {
     const words: PreviewWords = mail.ok
       ? { ok: true, subject: mail.subject, text: mail.text }

@@ -115,5 +115,5 @@ async function composing(ctx: Ctx, campaign: CampaignPage, timeZone: string): Pr
 
 function around(ctx: Ctx, timeZone: string) {
   const email = ctx.actor.kind === 'user' ? ctx.actor.email : ''
-  return { timeZone, earliest: typedTime(ctx.now, timeZone), email }
+  return { timeZone, earliest: typedTime(ctx.now, timeZone), email, languages: ctx.site.languages }
 }

@@ -67,7 +67,7 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     heading: true,
     cell: ({ id, subject, template }, { search }) => (
       <Link to={`/admin/email/history/${id}${historySearch(search)}`} preventScrollReset className="link">
-        {subject || template}
+        <bdi>{subject || template}</bdi>
       </Link>
     ),
     csv: ({ subject }) => subject ?? '',

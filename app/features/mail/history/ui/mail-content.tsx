@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
@@ -8,7 +9,7 @@ type Part = (typeof parts)[number]
 const labels: Record<Part, string> = { message: 'Message', text: 'Text', headers: 'Headers' }
 
 type MailContentProps = {
-  mail: Pick<HistoryMail, 'id' | 'hasHtml' | 'text' | 'headers' | 'state'>
+  mail: Pick<HistoryMail, 'id' | 'language' | 'hasHtml' | 'text' | 'headers' | 'state'>
 }
 
 /** The mail as it was sent: in a frame that runs nothing, as text, and what mail programs read of it. */
@@ -50,7 +51,11 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
   }
   if (part === 'text' && mail.text !== null) {
     return (
-      <pre className="rounded-card bg-paper-deep p-4 text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      <pre
+        lang={mail.language}
+        dir={directionOf(mail.language)}
+        className="rounded-card bg-paper-deep p-4 text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere"
+      >
         {mail.text}
       </pre>
     )
