@@ -77,7 +77,7 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
         <>
           <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
             <span className="text-ink-faint">Subject: </span>
-            <span className="font-semibold text-ink">{shown.subject}</span>
+            <bdi className="font-semibold text-ink">{shown.subject}</bdi>
           </p>
           {view === 'text' ? (
             <pre className="h-[70vh] min-h-96 overflow-y-auto rounded-card bg-paper p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere ring-1 ring-line">

@@ -45,7 +45,7 @@ export function TemplateEditor({
   timeZone,
   isSaving,
 }: TemplateEditorProps) {
-  const { id, language, variables, needs, deliveredBlocks, ticketPanels } = draft
+  const { id, variables, needs, deliveredBlocks, ticketPanels } = draft
   const form = useRef<HTMLFormElement>(null)
   const part = useRef<TemplatePart>('html')
   const [isLooking, setLooking] = useState(false)
@@ -73,7 +73,6 @@ export function TemplateEditor({
               id={formId}
               method="post"
               action={path}
-              lang={language}
               className="grid gap-5"
               onFocus={({ target }) => {
                 part.current = partOf(target) ?? part.current
