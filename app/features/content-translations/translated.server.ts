@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { originalLanguage } from '#app/kernel/language/languages.ts'
+import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { currentLanguage } from '#language'
 
 /**
@@ -38,6 +38,23 @@ export async function translationsOf(
     .where(sql`md5(original)`, '=', sql`any(${[...originals].map(md5)})`)
     .execute()
   return new Map(rows.map(({ original, translation }) => [original, translation]))
+}
+
+/** All lines that are translated into `language` by their originals, at most ten seconds old: for mails, which tell many. */
+export function lineTranslations(
+  ctx: Pick<Ctx, 'db' | 'memory'>,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (language === originalLanguage) return Promise.resolve(new Map())
+  return ctx.memory.remember(`content.lines.${language}`, 10, async () => {
+    const rows = await ctx.db
+      .selectFrom('content_translations')
+      .select(['original', 'translation'])
+      .where('language', '=', language)
+      .where('letters', 'is not', null)
+      .execute()
+    return new Map(rows.map(({ original, translation }) => [original, translation]))
+  })
 }
 
 /** As the index of originals has it. */

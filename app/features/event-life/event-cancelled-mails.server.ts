@@ -4,6 +4,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { CancelledEvent } from './cancelled-event.server.ts'
 
@@ -35,7 +36,7 @@ export function buyerMail(
     order_reference: reference,
     tickets: told.seats.map((seat) => ({
       attendee_name: seat.name ?? nameToFollow(),
-      ticket_type: seat.ticketName,
+      ticket_type: said(seat.ticketName),
     })),
     amount: told.refunded ? formatMoney(told.refunded) : '',
     is_kept: told.isKept,
@@ -56,7 +57,7 @@ export function attendeeMails(
     return mail(ctx, event, { subjectId: seat.ticketId, email: seat.email, name }, () => ({
       had: 'ticket',
       buyer_name: order.buyerName,
-      tickets: [{ attendee_name: name, ticket_type: seat.ticketName }],
+      tickets: [{ attendee_name: name, ticket_type: said(seat.ticketName) }],
     }))
   })
 }

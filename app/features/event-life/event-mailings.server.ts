@@ -6,6 +6,7 @@ import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.se
 import { attendeePath, calendarPath, joinPath, orderPath } from '#app/features/ticketing/rules/links.ts'
 import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import type { Addressee } from './rules/addressees.ts'
 import type { SeatToMail } from './seats-to-mail.server.ts'
 
@@ -37,7 +38,7 @@ export const eventMailings: readonly EventMailing[] = [
       is_online: event.isOnline,
       tickets: seats.map((seat) => ({
         attendee_name: seat.name ?? nameToFollow(),
-        ticket_type: seat.ticketName,
+        ticket_type: said(seat.ticketName),
       })),
       ticket_url: link(ctx, ticketPath(event, seats[0], isBuyer)),
       calendar_url: link(ctx, calendarPath(event.slug)),

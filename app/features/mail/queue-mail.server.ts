@@ -3,15 +3,13 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import type { Database } from '#app/db/schema.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { lineTranslations } from '#app/features/content-translations/translated.server.ts'
 import { enqueueAll } from '#app/jobs/enqueue.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { Language } from '#app/kernel/language/languages.ts'
-import {
-  type LanguagesOfRecipients,
-  languagesOfRecipients,
-} from './language/languages-of-recipients.server.ts'
+import { languagesOfRecipients } from './language/languages-of-recipients.server.ts'
 import type { MailVariables } from './mails/all-mails.server.ts'
 import type { MailKind, TemplateOf } from './mails/mail-kinds.server.ts'
 import { headerLine, isMailAddress } from './rules/mail-address.ts'
@@ -67,29 +65,32 @@ export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Pro
 
 export type MailRow = ReturnType<typeof mailRow>
 
+/** In which language these mails are written, and what their variables tell in it. */
+export type MailLanguages = {
+  of: (mail: AnyQueuedMail) => Language
+  lines: ReadonlyMap<Language, ReadonlyMap<string, string>>
+}
+
 /** The languages of all to whom these mails go, for {@link mailRows}. */
-export function recipientsLanguages(
-  ctx: Ctx,
-  mails: readonly AnyQueuedMail[],
-): Promise<LanguagesOfRecipients> {
-  return languagesOfRecipients(
+export async function recipientsLanguages(ctx: Ctx, mails: readonly AnyQueuedMail[]): Promise<MailLanguages> {
+  const languages = await languagesOfRecipients(
     ctx,
     mails.map(({ recipient }) => recipient),
   )
+  const of = (mail: AnyQueuedMail) => mail.language ?? languages(mail.recipient)
+  const lines = new Map<Language, ReadonlyMap<string, string>>()
+  for (const language of new Set(mails.map(of))) lines.set(language, await lineTranslations(ctx, language))
+  return { of, lines }
 }
 
 /** The rows of these mails, without those to an empty address: not everyone gave one. Throws as {@link queueMail} does. */
-export function mailRows(
-  ctx: Ctx,
-  mails: readonly AnyQueuedMail[],
-  languages: LanguagesOfRecipients,
-): MailRow[] {
+export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[], languages: MailLanguages): MailRow[] {
   const addressed = mails.filter(({ recipient }) => recipient !== '')
   for (const { recipient, replyTo } of addressed) {
     if (!isMailAddress(recipient)) throw badRequest('not an email address')
     if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an email address')
   }
-  return addressed.map((mail) => mailRow(ctx, mail, mail.language ?? languages(mail.recipient)))
+  return addressed.map((mail) => mailRow(ctx, mail, languages))
 }
 
 /** Leaves out those that are there already. */
@@ -110,7 +111,8 @@ export async function enqueueMails(tx: Ctx, mails: readonly { id: string }[]): P
   )
 }
 
-function mailRow(tx: Ctx, mail: AnyQueuedMail, language: Language) {
+function mailRow(tx: Ctx, mail: AnyQueuedMail, languages: MailLanguages) {
+  const language = languages.of(mail)
   const id = newId()
   return {
     id,
@@ -122,7 +124,7 @@ function mailRow(tx: Ctx, mail: AnyQueuedMail, language: Language) {
     thread: [...(mail.thread ?? [])],
     period: mail.period ?? '',
     language,
-    variables: JSON.stringify(inLanguage<object>(language, mail.variables)),
+    variables: JSON.stringify(inLanguage<object>(language, mail.variables, languages.lines.get(language))),
     attachments: JSON.stringify(mail.attachments ?? []),
     message_id: messageIdOf(tx, id),
     created_at: tx.now,

@@ -2,19 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Language, originalLanguage } from './languages.ts'
 
 // Tests serve the built routes by a server from its sources, and so does development: both share one storage.
-const registry = globalThis as unknown as Record<symbol, AsyncLocalStorage<Language> | undefined>
+type Spoken = { language: Language; lines: ReadonlyMap<string, string> }
+const registry = globalThis as unknown as Record<symbol, AsyncLocalStorage<Spoken> | undefined>
 const symbol = Symbol.for('staffroom.language')
-const storage = registry[symbol] ?? new AsyncLocalStorage<Language>()
+const storage = registry[symbol] ?? new AsyncLocalStorage<Spoken>()
 registry[symbol] = storage
 
 /** The language of the request's address; English where there is none, as in a job. */
 export function currentLanguage(): Language {
-  return storage.getStore() ?? originalLanguage
+  return storage.getStore()?.language ?? originalLanguage
 }
 
-/** Runs `work`, and all that it awaits, in `language`. */
-export function inLanguage<T>(language: Language, work: () => T): T {
-  return storage.run(language, work)
+const noLines: ReadonlyMap<string, string> = new Map()
+
+/** Runs `work`, and all that it awaits, in `language`; `lines` are what {@link said} knows there. */
+export function inLanguage<T>(language: Language, work: () => T, lines = noLines): T {
+  return storage.run({ language, lines }, work)
+}
+
+/** What an administrator wrote, in the language of whoever is told it, where its lines were given; else as it is. */
+export function said(text: string): string {
+  return storage.getStore()?.lines.get(text) ?? text
 }
 
 /**

@@ -8,6 +8,7 @@ import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.
 import { askedDetails, attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { newKey } from '#app/kernel/ids.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { type AttendeeTicket, lockAttendeeTicket, seenOf } from './lock-attendee-ticket.server.ts'
 import { mailNewHolder } from './mail-new-holder.server.ts'
@@ -97,7 +98,7 @@ async function sendTicketMovedMail(tx: Ctx, seat: AttendeeTicket): Promise<void>
     period: tx.now.toISOString(),
     variables: () => ({
       fullName: seat.fullName ?? attendeeEmail,
-      event_name: seat.title,
+      event_name: said(seat.title),
       ticket_type: seat.ticketName,
       event_url: link(tx, `/events/${seat.slug}`),
     }),

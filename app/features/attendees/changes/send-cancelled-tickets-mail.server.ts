@@ -4,6 +4,7 @@ import type { OrderToRefund } from '#app/features/ticketing/refunds/lock-order-t
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 
 /**
  * Mails a buyer, once a run, which tickets of a partly cancelled order are void; no mail once the event is over. Call it
@@ -36,10 +37,10 @@ export async function sendCancelledTicketsMail(
     variables: () => ({
       fullName: order.buyerName,
       order_reference: order.reference,
-      event_name: first.title,
+      event_name: said(first.title),
       tickets: tickets.map((ticket) => ({
         attendee_name: ticket.full_name ?? nameToFollow(),
-        ticket_type: ticket.ticket_name,
+        ticket_type: said(ticket.ticket_name),
       })),
       note,
       order_url: link(tx, orderPath(order.reference, order.accessKey)),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
-import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { inLanguage, said } from '#app/kernel/language/language.server.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -34,6 +35,20 @@ async function mailedTo(recipient: string, made: () => string = () => t('Name to
 
 const rowOf = (id: string) =>
   ctx.db.selectFrom('mails').select(['language', 'variables']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('what administrators wrote is told in the language of the recipient', async () => {
+  await saveTranslations(world.as(await aUser(ctx, { role: 'admin' })), { kind: 'event', id: 'x' }, 'ar', [
+    { original: 'Leadership evening', translation: 'أمسية القيادة', seen: '' },
+  ])
+  await inArabic(() => noteLanguage(ctx, 'reader@school.example'))
+  const made = () => said('Leadership evening')
+  const [arabic, english] = [
+    await mailedTo('reader@school.example', made),
+    await mailedTo('other@school.example', made),
+  ]
+  expect((await rowOf(arabic)).variables).toMatchObject({ fullName: 'أمسية القيادة' })
+  expect((await rowOf(english)).variables).toMatchObject({ fullName: 'Leadership evening' })
+})
 
 describe('the language of a recipient', () => {
   test('is English for an address of which nothing is known', async () => {

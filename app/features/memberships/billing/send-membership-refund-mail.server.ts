@@ -4,6 +4,7 @@ import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { billingPeriod } from '#app/features/money/documents/rules/billing-period.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
@@ -41,8 +42,8 @@ export async function sendMembershipRefundMail(ctx: Ctx, input: { refundId: stri
     recipientName: member.name,
     variables: () => ({
       fullName: member.name,
-      planName: refund.plan_name,
-      membershipName: membershipName(refund.plan_name),
+      planName: said(refund.plan_name),
+      membershipName: membershipName(said(refund.plan_name)),
       accountPageUrl: ctx.site.baseUrl + membershipPath,
       amount: formatMoney({ minor: refund.minor, currency: refund.currency }),
       billingPeriod: billingPeriod(refund.period_start, refund.period_end, timeZone),

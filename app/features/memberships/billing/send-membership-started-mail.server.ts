@@ -5,6 +5,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatPrice, type Money } from '#app/kernel/money.ts'
 import { membershipPath } from '../rules/membership-links.ts'
@@ -35,8 +36,8 @@ export async function sendMembershipStartedMail(
       recipientName: member.name,
       variables: () => ({
         fullName: member.name,
-        planName: begun.planName,
-        membershipName: membershipName(begun.planName),
+        planName: said(begun.planName),
+        membershipName: membershipName(said(begun.planName)),
         companyName: member.companyName,
         freeTickets: begun.freeTickets,
         membershipType: tierNames[begun.tier],
@@ -59,7 +60,7 @@ export async function sendMembershipStartedMail(
               fullName: t('membership team'),
               memberName: member.name,
               userEmail: member.email,
-              planName: begun.planName,
+              planName: said(begun.planName),
               companyName: member.companyName,
               position: member.position,
               amount: formatPrice(begun.amount),

@@ -3,6 +3,7 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { graceDays } from '../rules/entitlement.ts'
 import { membershipPath, membershipPayPath } from '../rules/membership-links.ts'
@@ -36,8 +37,8 @@ export async function sendPaymentFailedMail(tx: Ctx, input: { invoiceId: string 
     recipientName: member.name,
     variables: () => ({
       fullName: member.name,
-      planName: invoice.plan_name,
-      membershipName: membershipName(invoice.plan_name),
+      planName: said(invoice.plan_name),
+      membershipName: membershipName(said(invoice.plan_name)),
       accountPageUrl: tx.site.baseUrl + membershipPath,
       amount: formatMoney({ minor: invoice.minor, currency: invoice.currency }),
       needs_action: invoice.needs_action,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import type { OrderToRefund } from '../refunds/lock-order-to-refund.server.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
@@ -38,11 +39,11 @@ export async function sendClaimCancelledMail(
     recipientName: order.buyerName,
     variables: () => ({
       fullName: order.buyerName,
-      event_name: first.title,
+      event_name: said(first.title),
       event_url: link(tx, `/events/${first.slug}`),
       tickets: tickets.map((ticket) => ({
         attendee_name: ticket.full_name ?? ticket.email ?? nameToFollow(),
-        ticket_type: ticket.ticket_name,
+        ticket_type: said(ticket.ticket_name),
       })),
       remainingTickets: leftThisMonth(allowances[first.kind]),
       accountPageUrl: link(tx, '/account'),

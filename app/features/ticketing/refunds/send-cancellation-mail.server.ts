@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { isHolding } from '../rules/order-life.ts'
@@ -35,12 +36,12 @@ export async function sendCancellationMail(
       fullName: order.buyerName,
       order_reference: order.reference,
       is_unpaid: isHolding(order.status),
-      event_name: joinList([...new Set(seats.map((seat) => seat.title))]),
+      event_name: joinList([...new Set(seats.map((seat) => said(seat.title)))]),
       tickets: seats
         .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))
         .map((seat) => ({
           attendee_name: seat.full_name ?? nameToFollow(),
-          ticket_type: seat.ticket_name,
+          ticket_type: said(seat.ticket_name),
         })),
       order_url: link(tx, orderPath(order.reference, order.accessKey)),
     }),

@@ -4,6 +4,7 @@ import { sendMembershipRefundMail } from '#app/features/memberships/billing/send
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
@@ -56,12 +57,12 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
     variables: () => ({
       fullName: refund.buyer_name,
       order_reference: refund.reference,
-      event_name: joinList([...new Set(events.map((event) => event.title))]),
+      event_name: joinList([...new Set(events.map((event) => said(event.title)))]),
       amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
       is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
       tickets: tickets.map((ticket) => ({
         attendee_name: ticket.full_name ?? nameToFollow(),
-        ticket_type: ticket.ticket_name,
+        ticket_type: said(ticket.ticket_name),
       })),
       note: refund.note,
       return_method: isManual(refund.provider) ? returnWords[refund.provider] : '',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
@@ -36,8 +37,8 @@ export async function sendVoidTicketMails(
               recipientName: ticket.full_name ?? '',
               variables: () => ({
                 fullName: ticket.full_name ?? email,
-                event_name: ticket.title,
-                ticket_type: ticket.ticket_name,
+                event_name: said(ticket.title),
+                ticket_type: said(ticket.ticket_name),
                 buyer_name: order.buyerName,
                 event_url: link(tx, `/events/${ticket.slug}`),
               }),

@@ -9,6 +9,7 @@ import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { receiptOfOrder } from '#app/features/money/documents/rules/receipt-of-order.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
@@ -72,17 +73,17 @@ function confirmationVariables(
   byEvent: readonly (readonly MailedTicket[])[],
 ) {
   const events = byEvent.flatMap((ofEvent) => mailEvent(ctx, order, ofEvent))
-  const said = (of: (one: MailEvent) => string) => joinList([...new Set(events.map(of))])
+  const each = (of: (one: MailEvent) => string) => joinList([...new Set(events.map(of))])
   const [first] = tickets
   if (!first) throw new Error('an order without tickets has no mail')
   const { event } = first
   return {
     ...eventVariables(event, order.buyerName),
     ...(events.length > 1 && {
-      event_name: said((one) => one.title),
-      event_date: said((one) => one.date),
-      event_time: said((one) => one.time),
-      event_location: said((one) => one.location),
+      event_name: each((one) => one.title),
+      event_date: each((one) => one.date),
+      event_time: each((one) => one.time),
+      event_location: each((one) => one.location),
       event_picture: pictureOfEvent(''),
     }),
     email: order.buyerEmail,
@@ -91,7 +92,7 @@ function confirmationVariables(
     code_count: tickets.filter(hasCode).length,
     amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
     currency: order.currency,
-    ticket_type: joinList([...new Set(tickets.map((ticket) => ticket.ticketName))]),
+    ticket_type: joinList([...new Set(tickets.map((ticket) => said(ticket.ticketName)))]),
     order_reference: order.reference,
     order_url: link(ctx, orderPath(order.reference, order.accessKey)),
     calendar_url: link(ctx, calendarPath(event.slug)),
@@ -174,11 +175,23 @@ export function eventVariables(event: Omit<MailedEvent, 'menu'>, fullName: strin
   const when = eventWhen(event)
   return {
     fullName,
-    event_name: event.title,
+    event_name: said(event.title),
     event_date: when.date,
     event_time: joinList([when.time, when.zone]),
-    event_location: fullPlace(event),
+    event_location: fullPlace(saidPlace(event)),
     event_picture: pictureOfEvent(event.id),
+  }
+}
+
+/** A place in the language of the mail's recipient. */
+function saidPlace<Place extends Parameters<typeof fullPlace>[0]>(place: Place): Place {
+  const { venueName, venueAddress, city, country } = place
+  return {
+    ...place,
+    venueName: said(venueName),
+    venueAddress: said(venueAddress),
+    city: said(city),
+    country: said(country),
   }
 }
 
@@ -199,8 +212,8 @@ function hasCode({ event }: MailedTicket): boolean {
 export function mailTicket(ticket: MailedTicket) {
   return {
     attendee_name: ticket.attendeeName ?? nameToFollow(),
-    ticket_type: ticket.ticketName,
-    menu: dishNames(ticket.menuChoices, ticket.event.menu),
+    ticket_type: said(ticket.ticketName),
+    menu: dishNames(ticket.menuChoices, ticket.event.menu).map(said),
     qr_cid: contentIdOf('ticket-qr', ticket.ticketId),
   }
 }

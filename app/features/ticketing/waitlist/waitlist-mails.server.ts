@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { waitlistEntryPath, waitlistOfferPath } from '../rules/links.ts'
 import { eventVariables, link } from '../tickets/confirmation-mails.server.ts'
@@ -21,7 +22,7 @@ export function joinedMail(
     recipientName: entry.first_name,
     variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
-      ticket_type: ticket.name,
+      ticket_type: said(ticket.name),
       places: entry.places,
       position: entry.position,
       entry_url: link(ctx, waitlistEntryPath(entry.id, entry.access_key)),
@@ -43,7 +44,7 @@ export function offerMail(
     recipientName: entry.first_name,
     variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
-      ticket_type: ticket.name,
+      ticket_type: said(ticket.name),
       places: offer.places,
       places_left: entry.places_left,
       held_until: formatMoment(offer.expiresAt, ticket.event.timeZone),
@@ -67,7 +68,7 @@ export function offerEndedMail(
     recipientName: entry.first_name,
     variables: () => ({
       ...eventVariables(ticket.event, entry.first_name),
-      ticket_type: ticket.name,
+      ticket_type: said(ticket.name),
       places: offer.places,
       went_on: offer.wentOn,
       event_url: link(ctx, `/events/${ticket.event.slug}`),

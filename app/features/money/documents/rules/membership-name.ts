@@ -1,5 +1,8 @@
 import { t } from '#app/kernel/language/t.ts'
+
 /** "Standard membership"; a plan whose name says so already stays as it is: "Standard Membership". */
 export function membershipName(planName: string): string {
-  return /\bmember(ship)?$/i.test(planName.trim()) ? planName : t('{plan} membership', { plan: planName })
+  return /\bmember(ship)?$|^عضوية/i.test(planName.trim())
+    ? planName
+    : t('{plan} membership', { plan: planName })
 }
