@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import type { Direction } from './layout/layout-styles.ts'
 
@@ -22,7 +23,7 @@ export type SiteVariables = {
 
 /** Of a mail in `language`. */
 export async function siteVariables(ctx: Ctx, language: Language = originalLanguage): Promise<SiteVariables> {
-  const settings = await siteSettings(ctx)
+  const settings = await inLanguage(language, () => shownSettings(ctx))
   const { logoFileId } = settings
   return {
     network_name: settings.networkName,
