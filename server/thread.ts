@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { Language } from '#app/kernel/language/languages.ts'
 import type { ThreadSaid, ThreadTold } from '#app/kernel/threads.ts'
+import { currentLanguage } from '#language'
 
 export type ThreadOptions = {
   /** What is thrown when nothing came of a question. */
@@ -23,6 +25,8 @@ export type OpenThread = {
 
 type Asked = {
   question: unknown
+  /** Of the caller, who may long be gone when the turn comes. */
+  language: Language
   part?: (part: Uint8Array) => void
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
@@ -63,7 +67,7 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
   return {
     ask: (question, hurries) =>
       new Promise((resolve, reject) => {
-        enter({ question, resolve, reject }, hurries)
+        enter({ question, language: currentLanguage(), resolve, reject }, hurries)
       }),
     stream: (question) =>
       streamAnswer(question, { enter: (one) => enter(one, false), leave: (one) => turns.leave(one) }),
@@ -116,10 +120,10 @@ function takeTurns(file: string, options: ThreadOptions) {
     clock.unref()
   }
 
-  function begin({ question }: Asked): void {
+  function begin({ question, language }: Asked): void {
     clock = setTimeout(() => void letGo('the thread took too long'), longestMs)
     try {
-      worker.tell({ question })
+      worker.tell({ question, language })
     } catch (error) {
       settle({ problem: messageOf(error) })
     }
@@ -213,6 +217,7 @@ function streamAnswer(
       start(controller) {
         one = {
           question,
+          language: currentLanguage(),
           part(part) {
             if (isRead) controller.enqueue(part)
             resolve(stream)

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { inLanguage } from './language/language.server.ts'
+import type { Language } from './language/languages.ts'
 import type { ThreadSaid } from './threads.ts'
 
 /** Makes the program that calls it one that a thread answers by: `answer` is given each question, until the thread ends. */
@@ -12,7 +14,7 @@ export function answerInThread<Question, Answer>(answer: (question: Question) =>
       return { problem: error instanceof Error ? error.message : String(error) }
     }
   }
-  port.on('message', ({ question }: { question: Question }) => {
-    void said(question).then((words) => port.postMessage(words))
+  port.on('message', ({ question, language }: { question: Question; language: Language }) => {
+    void inLanguage(language, () => said(question)).then((words) => port.postMessage(words))
   })
 }

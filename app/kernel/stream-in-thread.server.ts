@@ -1,7 +1,9 @@
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { inLanguage } from './language/language.server.ts'
+import type { Language } from './language/languages.ts'
 import type { ThreadSaid } from './threads.ts'
 
-type Told<Question> = { question: Question } | { leave: true }
+type Told<Question> = { question: Question; language: Language } | { leave: true }
 
 /**
  * Makes the program that calls it one that a thread answers by, part by part, until the thread ends. Once the reader has gone
@@ -31,6 +33,6 @@ export function streamInThread<Question>(parts: (question: Question) => AsyncIte
 
   port.on('message', (told: Told<Question>) => {
     if ('leave' in told) isRead = false
-    else void answer(told.question)
+    else void inLanguage(told.language, () => answer(told.question))
   })
 }

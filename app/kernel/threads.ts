@@ -1,3 +1,5 @@
+import type { Language } from './language/languages.ts'
+
 /** A program that answers questions in a thread. `asked` is never there: it tells the types which. */
 export type ThreadProgram<Question, Answer> = {
   /** As this package imports it: '#app/…'. */
@@ -5,7 +7,10 @@ export type ThreadProgram<Question, Answer> = {
   asked?: (question: Question) => Answer
 }
 
-/** Threads of this process, one of each program, for work that would hold up its answers. */
+/**
+ * Threads of this process, one of each program, for work that would hold up its answers. They work in the current
+ * language of who asks.
+ */
 export type Threads = {
   /**
    * What the program answers, one question at a time; one that `hurries` comes before those that do not. Throws what
@@ -28,8 +33,8 @@ export type Threads = {
   ) => Promise<ReadableStream<Uint8Array>>
 }
 
-/** What a thread is told: a question, or that the reader of its parts has gone. */
-export type ThreadTold = { question: unknown } | { leave: true }
+/** What a thread is told: a question in the language of who asks, or that the reader of its parts has gone. */
+export type ThreadTold = { question: unknown; language: Language } | { leave: true }
 
 /** What a thread says to the one who asked: parts, if it answers in parts, and then how it ended. */
 export type ThreadSaid = { part: Uint8Array } | { answer: unknown } | { problem: string }

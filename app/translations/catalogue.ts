@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, pluralForms } from '#app/kernel/language/languages.ts'
+import { textKey } from '#app/kernel/language/text-key.ts'
 
 /** Languages that are translated into, each with its catalogue beside this file. */
 export type TranslatedLanguage = Exclude<Language, 'en'>
@@ -22,10 +23,9 @@ export type Catalogue = {
 
 export const catalogueFile = (language: TranslatedLanguage) => join(import.meta.dirname, `${language}.json`)
 
-/** The key of a message, as gettext joins a context to its text. */
-export function keyOf({ context, text, other }: Message): string {
-  const texts = other === null ? text : `${text}\n${other}`
-  return context ? `${context}\u0004${texts}` : texts
+/** The key of a message. */
+export function keyOf(message: Message): string {
+  return textKey(message.context, originalOf(message))
 }
 
 /** The message of a key. */

@@ -1,6 +1,6 @@
 import { type FilterImplOptions, Liquid } from 'liquidjs'
 import { firstName } from '#app/kernel/first-name.ts'
-import { isolatedWhole } from '#app/kernel/language/isolate.ts'
+import { isolated } from '#app/kernel/language/isolate.ts'
 import { directionOf, isLanguage, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { withDirections } from './rules/block-directions.ts'
 import { countedBy } from './rules/counted-by.ts'
@@ -78,7 +78,7 @@ function countedOf(this: FilterImpl, value: unknown, ...forms: unknown[]): strin
 function isolatedOf(this: FilterImpl, value: unknown): unknown {
   const { language } = siteOf(this)
   return typeof value === 'string' || typeof value === 'number'
-    ? byLine(String(value), (line) => isolatedWhole(line, language))
+    ? byLine(String(value), (line) => isolated(line, language))
     : value
 }
 
@@ -89,7 +89,7 @@ function cleanedOf(this: FilterImpl, value: unknown): string {
 
 function plainOf(this: FilterImpl, value: unknown): string {
   const { language } = siteOf(this)
-  return byLine(plainText(textOf(value)), (line) => (isAddress(line) ? line : isolatedWhole(line, language)))
+  return byLine(plainText(textOf(value)), (line) => (isAddress(line) ? line : isolated(line, language)))
 }
 
 const isAddress = (line: string) => /^\W*https?:\S+$/.test(line)

@@ -1,5 +1,14 @@
 declare module 'fontkit' {
   /** A font whose tables are read as they are needed, and kept. */
-  export type Font = { layout: (text: string) => unknown }
+  export type Font = {
+    /** Shapes a text that all runs in one direction, which is that of its script if none is named. */
+    layout: (
+      text: string,
+      features?: undefined,
+      script?: undefined,
+      language?: undefined,
+      direction?: 'ltr' | 'rtl',
+    ) => unknown
+  }
   export function create(file: Uint8Array): Font
 }

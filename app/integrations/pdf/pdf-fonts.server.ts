@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import type { Direction } from '#app/integrations/pdf/bidi-text.ts'
 import type { PdfScript } from '#app/integrations/pdf/glyph-ranges.ts'
 
 export type PdfFace = 'sans' | 'bold' | 'serif'
@@ -46,11 +47,22 @@ export async function openPdfFonts(): Promise<PdfFonts> {
         const known = own.get(name)
         if (known) return known
         // A font remembers with each glyph which letters it first stood for: one document's are none of another's.
-        const font: Font = Object.create(read(name), { _glyphs: { value: {} } })
+        const font: Font = Object.create(read(name), {
+          _glyphs: { value: {} },
+          layout: { value: layoutInDirection },
+        })
         const made = { name, font }
         own.set(name, made)
         return made
       }
     },
   }
+}
+
+/** PDFKit gives a font its `features` unread; ours are the direction that the text runs in, where that is not its script's. */
+function layoutInDirection(this: Font, text: string, features?: { direction: Direction }): unknown {
+  const { layout } = Object.getPrototypeOf(this) as Font
+  return features
+    ? layout.call(this, text, undefined, undefined, undefined, features.direction)
+    : layout.call(this, text)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { scriptOf, textLines, textRuns } from '#app/integrations/pdf/text-lines.ts'
+import { textLines } from '#app/integrations/pdf/text-lines.ts'
+import { scriptOf, textRuns } from '#app/integrations/pdf/text-runs.ts'
 
 /** Every character is 10 points wide. */
 const measure = (_script: string, text: string) => Array.from(text).length * 10
@@ -7,6 +8,8 @@ const linesOf = (text: string, width = 100, most?: number) =>
   textLines(text, { width, measure, ...(most === undefined ? {} : { most }) })
 const textsOf = (text: string, width?: number, most?: number) =>
   linesOf(text, width, most).map((line) => line.pieces.map((piece) => piece.text).join('|'))
+
+const runsOf = (text: string) => textRuns(text).map(({ script, text: part }) => ({ script, text: part }))
 
 describe('the font of a character', () => {
   test.each([
@@ -28,9 +31,9 @@ describe('the font of a character', () => {
   })
 
   test('is also that of its combining marks', () => {
-    expect(textRuns('e\u0323z')).toEqual([{ script: 'latin', text: 'e\u0323z' }])
-    expect(textRuns('مُحَمَّد')).toHaveLength(1)
-    expect(textRuns('O’Жа')).toEqual([
+    expect(runsOf('e\u0323z')).toEqual([{ script: 'latin', text: 'e\u0323z' }])
+    expect(runsOf('مُحَمَّد')).toHaveLength(1)
+    expect(runsOf('O’Жа')).toEqual([
       { script: 'latin', text: 'O’' },
       { script: 'noto', text: 'Жа' },
     ])
@@ -38,8 +41,8 @@ describe('the font of a character', () => {
 })
 
 test('a character without a font is shown as missing, and a lone joiner is left out', () => {
-  expect(textRuns('中文')).toEqual([{ script: 'noto', text: '\ufffd\ufffd' }])
-  expect(textRuns('❤\ufe0f')).toEqual([{ script: 'noto', text: '\ufffd' }])
+  expect(runsOf('中文')).toEqual([{ script: 'noto', text: '\ufffd\ufffd' }])
+  expect(runsOf('❤\ufe0f')).toEqual([{ script: 'noto', text: '\ufffd' }])
 })
 
 test.each([
@@ -51,17 +54,17 @@ test.each([
   ['👋🏽', 1],
   ['か\u3099', 1],
 ])('each visible character of %s is shown as one missing character', (word, signs) => {
-  expect(textRuns(word)).toEqual([{ script: 'noto', text: '\ufffd'.repeat(signs) }])
+  expect(runsOf(word)).toEqual([{ script: 'noto', text: '\ufffd'.repeat(signs) }])
 })
 
 test('joiners stay in scripts that use them and are left out of others', () => {
-  expect(textRuns('می\u200cخواهم')).toEqual([{ script: 'arabic', text: 'می\u200cخواهم' }])
-  expect(textRuns('क\u200dष')).toEqual([{ script: 'devanagari', text: 'कष' }])
-  expect(textRuns('a\u200db')).toEqual([{ script: 'latin', text: 'ab' }])
+  expect(runsOf('می\u200cخواهم')).toEqual([{ script: 'arabic', text: 'می\u200cخواهم' }])
+  expect(runsOf('क\u200dष')).toEqual([{ script: 'devanagari', text: 'कष' }])
+  expect(runsOf('a\u200db')).toEqual([{ script: 'latin', text: 'ab' }])
 })
 
 test('a name in two scripts keeps the characters that have a font', () => {
-  expect(textRuns('Ken健')).toEqual([
+  expect(runsOf('Ken健')).toEqual([
     { script: 'latin', text: 'Ken' },
     { script: 'noto', text: '\ufffd' },
   ])
@@ -84,10 +87,11 @@ describe('lines of text', () => {
   test('have the position of each font run', () => {
     expect(linesOf('to Жанна now', 200)).toEqual([
       {
+        direction: 'ltr',
         pieces: [
-          { script: 'latin', text: 'to', x: 0 },
-          { script: 'noto', text: 'Жанна', x: 30 },
-          { script: 'latin', text: 'now', x: 90 },
+          { script: 'latin', text: 'to ', direction: 'ltr', x: 0, at: 0 },
+          { script: 'noto', text: 'Жанна', direction: 'ltr', x: 30, at: 3 },
+          { script: 'latin', text: ' now', direction: 'ltr', x: 80, at: 8 },
         ],
         width: 120,
       },
@@ -98,9 +102,9 @@ describe('lines of text', () => {
 describe('text from right to left', () => {
   test('is reordered as a sequence, with the numbers between its words', () => {
     expect(textsOf('أحمد حسن', 200)).toEqual(['حسن|أحمد'])
-    expect(textsOf('for أحمد بن حسن only', 300)).toEqual(['for|حسن|بن|أحمد|only'])
+    expect(textsOf('for أحمد بن حسن only', 300)).toEqual(['for |حسن|بن|أحمد| only'])
     expect(textsOf('شارع 12 دبي', 300)).toEqual(['دبي|12|شارع'])
-    expect(textsOf('دبي 12', 300)).toEqual(['دبي|12'])
+    expect(textsOf('دبي 12', 300)).toEqual(['12|دبي'])
   })
 
   test('is broken into lines before it is reordered', () => {

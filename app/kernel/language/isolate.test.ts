@@ -23,6 +23,12 @@ test.each([
   expect(isolated(value, 'en')).toBe(expected)
 })
 
+test('a value keeps its own isolates, for a date stays in its order behind the name of a day', () => {
+  expect(isolated(`الجمعة ${isolate('04-12-2026')}`, 'ar')).toBe(isolate(`الجمعة ${isolate('04-12-2026')}`))
+  expect(isolated(`a${isolate('b')}\u2069`, 'ar')).toBe(isolate('ab'))
+  expect(isolated(`\u2069a\u2068`, 'ar')).toBe(isolate('a'))
+})
+
 test('a name cannot turn the text around it', () => {
   expect(isolated('a\u202egpj\u2069\u2066', 'en')).toBe('agpj')
 })

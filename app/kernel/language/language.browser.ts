@@ -5,6 +5,9 @@ export function currentLanguage(): Language {
   return document.documentElement.lang as Language
 }
 
+/** A text as the build has put it here. */
+export const sourceText = (text: string, _context: string): string => text
+
 /** As on the server; here it is made at once. What is not used is left out of the bundle. */
 // @__NO_SIDE_EFFECTS__
 export function perLanguage<T extends object>(make: () => T): T {

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Language, originalLanguage } from './languages.ts'
+import { textKey } from './text-key.ts'
 
 // Tests serve the built routes by a server from its sources, and so does development: both share one storage.
 type Spoken = { language: Language; lines: ReadonlyMap<string, string> }
@@ -23,6 +26,28 @@ export function inLanguage<T>(language: Language, work: () => T, lines = noLines
 /** What an administrator wrote, in the language of whoever is told it, where its lines were given; else as it is. */
 export function said(text: string): string {
   return storage.getStore()?.lines.get(text) ?? text
+}
+
+const catalogues = new Map<Language, Readonly<Record<string, string | readonly string[]>>>()
+
+/**
+ * A text that no build has looked up, because it is run from its source, as in a thread: its translation, or itself where
+ * there is none. The catalogue is read with the first text that is no English one.
+ */
+export function sourceText(text: string, context: string): string {
+  const language = currentLanguage()
+  if (language === originalLanguage) return text
+  const translation = catalogueOf(language)[textKey(context, text)]
+  return (typeof translation === 'string' ? translation : translation?.join('\n')) || text
+}
+
+function catalogueOf(language: Language): Readonly<Record<string, string | readonly string[]>> {
+  const known = catalogues.get(language)
+  if (known) return known
+  const { resolve } = createRequire(import.meta.url)
+  const read = JSON.parse(readFileSync(resolve(`#app/translations/${language}.json`), 'utf8'))
+  catalogues.set(language, read)
+  return read
 }
 
 /**

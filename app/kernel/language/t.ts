@@ -1,4 +1,4 @@
-import { currentLanguage } from '#language'
+import { currentLanguage, sourceText } from '#language'
 import { isolated } from './isolate.ts'
 import { type Language, localeOf, pluralForms } from './languages.ts'
 
@@ -25,11 +25,11 @@ export function t<const Text extends string>(text: Text, ...[values]: Values<Nam
 
 /** The same for a text that means different things in different places; `context` says which, to translators. */
 export function tIn<const Text extends string>(
-  _context: string,
+  context: string,
   text: Text,
   ...[values]: Values<NamesIn<Text>>
 ): string {
-  return fill(textOf(text), values)
+  return fill(textOf(text, context), values)
 }
 
 /**
@@ -52,13 +52,13 @@ export function plural<const One extends string, const Other extends string>(
 }
 
 /** The text itself, with its names in braces. */
-export function textOf(text: Translated): string {
-  return typeof text === 'string' ? text : text[currentLanguage()]
+export function textOf(text: Translated, context = ''): string {
+  return typeof text === 'string' ? sourceText(text, context) : text[currentLanguage()]
 }
 
-/** Forms are joined by line breaks where the build has put those of a translation into one text. */
+/** All forms are one text with a line for each, in catalogues and where the build has put a translation. */
 function formsOf(one: Translated, other: string | null): readonly string[] {
-  return other === null ? textOf(one).split('\n') : [textOf(one), other]
+  return textOf(other === null ? one : `${one as string}\n${other}`).split('\n')
 }
 
 function fill(text: string, values: Readonly<Record<string, string | number>> | undefined): string {

@@ -3,7 +3,8 @@ import { openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { isolated } from '#app/kernel/language/isolate.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import type { PaperEvent, PaperGuest } from './paper-guests.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'
 
@@ -15,7 +16,7 @@ export async function* drawAttendeeList(
   fonts: PdfFonts,
 ): AsyncGenerator<Uint8Array> {
   const info = {
-    title: `Attendees: ${event.title}`,
+    title: t('Attendees: {title}', { title: event.title }),
     author: event.networkName,
     subject: event.title,
     createdAt: printedAt,
@@ -26,6 +27,7 @@ export async function* drawAttendeeList(
 
 const edge = 42
 const rowHeight = 25
+const boxSize = 13
 const columns = { box: edge, name: edge + 26, company: 256, type: 392, reference: 484 }
 const right = pdfPage.width - edge
 const foot = pdfPage.height - 44
@@ -55,25 +57,30 @@ function drawHeading(pdf: Pdf, event: PaperEvent, count: number, now: Date): num
   const width = right - edge
   const when = eventWhen(event)
   const title = pdf.write('H1', event.title, { x: edge, y: 40, width, size: 21, face: 'serif', most: 2 })
-  const facts = [`${when.date}, ${when.time}, ${when.zone}`, event.place]
-    .filter((fact) => fact !== '')
-    .join(' · ')
+  const moment = t('{date}, {time}, {zone}', { date: when.date, time: when.time, zone: when.zone })
+  const facts = event.place === '' ? moment : `${moment} · ${isolated(event.place)}`
   const below = pdf.write('P', facts, { x: edge, y: title + 5, width, size: 10.5, ink: colour.soft, most: 2 })
-  const printed = `${formatDate(now, event.timeZone)}, ${formatTime(now, event.timeZone)}`
-  const people = `${formatCount(count)} ${count === 1 ? 'attendee' : 'attendees'}, as of ${printed}`
+  const printed = { date: formatDate(now, event.timeZone), time: formatTime(now, event.timeZone) }
+  const people = plural(
+    count,
+    '{count} attendee, as of {date}, {time}',
+    '{count} attendees, as of {date}, {time}',
+    printed,
+  )
   return pdf.write('P', people, { x: edge, y: below + 3, width, size: 10.5, ink: colour.soft }) + 16
 }
 
 function drawHead(pdf: Pdf, top: number, guests: readonly PaperGuest[]): void {
   const words = { y: top, size: 8.5, face: 'bold' as const, ink: colour.marigoldInk }
-  pdf.writeAside('Attendee', { ...words, x: columns.name, width: 200 })
-  pdf.writeAside('Company', { ...words, x: columns.company, width: 130 })
-  pdf.writeAside('Ticket', { ...words, x: columns.type, width: 80 })
+  pdf.writeAside(t('Attendee'), { ...words, x: columns.name, width: 200 })
+  pdf.writeAside(t('Company'), { ...words, x: columns.company, width: 130 })
+  pdf.writeAside(t('Ticket'), { ...words, x: columns.type, width: 80 })
   if (guests.every((guest) => guest.reference === '')) return
-  pdf.writeAside('Order', { ...words, x: columns.reference, width: right - columns.reference })
+  pdf.writeAside(t('Order'), { ...words, x: columns.reference, width: right - columns.reference })
 }
 
 function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
+  const box = pdf.leftOf(columns.box, boxSize)
   pdf.decorate(() => {
     pdf.doc
       .moveTo(edge, top - 4)
@@ -81,14 +88,14 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
       .lineWidth(0.5)
       .stroke(colour.line)
     pdf.doc
-      .rect(columns.box, top + 2, 13, 13)
+      .rect(box, top + 2, boxSize, boxSize)
       .lineWidth(1)
       .stroke(colour.ink)
     if (guest.isIn) {
       pdf.doc
-        .moveTo(columns.box + 2.5, top + 9)
-        .lineTo(columns.box + 5.5, top + 12)
-        .lineTo(columns.box + 10.5, top + 5)
+        .moveTo(box + 2.5, top + 9)
+        .lineTo(box + 5.5, top + 12)
+        .lineTo(box + 10.5, top + 5)
         .lineWidth(1.6)
         .stroke(colour.teal)
     }
@@ -115,6 +122,15 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
 
 function drawFoot(pdf: Pdf, event: PaperEvent, page: number, count: number): void {
   const words = { y: foot, size: 8.5, ink: colour.faint, most: 1 }
-  pdf.writeAside(`${event.networkName} · ${event.title}`, { ...words, x: edge, width: right - edge - 90 })
-  pdf.writeAside(`Page ${page} of ${count}`, { ...words, x: right - 80, width: 80, align: 'right' })
+  pdf.writeAside(`${isolated(event.networkName)} · ${isolated(event.title)}`, {
+    ...words,
+    x: edge,
+    width: right - edge - 90,
+  })
+  pdf.writeAside(t('Page {number} of {all}', { number: page, all: count }), {
+    ...words,
+    x: right - 80,
+    width: 80,
+    align: 'end',
+  })
 }

@@ -24,7 +24,7 @@ export function drawBadge(
   const beside = withCode ? width - codeSize - 8 : width
   const kicker = isSmall ? 7.5 : 9
 
-  pdf.decorate(() => pdf.doc.rect(left, box.y + pad, 18, 2).fill(colour.marigold))
+  pdf.decorate(() => pdf.doc.rect(pdf.leftOf(left, 18), box.y + pad, 18, 2).fill(colour.marigold))
   pdf.write('P', title, {
     x: left,
     y: box.y + pad + 6,
@@ -45,7 +45,8 @@ export function drawBadge(
   const kindTop = bottom - pdf.heightOf(guest.ticketName, kind)
   pdf.write('P', guest.ticketName, { ...kind, y: kindTop })
 
-  const nameTop = box.y + pad + 6 + kicker * 1.28 + (isSmall ? 2 : 7)
+  const nameTop =
+    box.y + pad + 6 + pdf.heightOf('', { width, size: kicker, face: 'bold' }) + (isSmall ? 2 : 7)
   const company = {
     x: left,
     width: beside,
@@ -63,7 +64,8 @@ export function drawBadge(
   )
   const nameEnd = pdf.write('P', guest.name, { x: left, y: nameTop, width, ...name })
   if (guest.company !== '') pdf.write('P', guest.company, { ...company, y: nameEnd + 3 })
-  if (withCode) drawCode(pdf, guest.code, left + width - codeSize, bottom - codeSize, codeSize)
+  if (withCode)
+    drawCode(pdf, guest.code, pdf.leftOf(left + width - codeSize, codeSize), bottom - codeSize, codeSize)
 }
 
 /** As large as the name fits in two lines without a broken word; the longest is cut. */
@@ -99,7 +101,7 @@ function drawCode(pdf: Pdf, code: string, x: number, y: number, size: number): v
 export function drawCutLines(pdf: Pdf, box: BadgeBox): void {
   pdf.decorate(() =>
     pdf.doc
-      .rect(box.x, box.y, box.width, box.height)
+      .rect(pdf.leftOf(box.x, box.width), box.y, box.width, box.height)
       .dash(2, { space: 3 })
       .lineWidth(0.4)
       .stroke(colour.line)

@@ -1,5 +1,7 @@
 import { openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
+import { isolated } from '#app/kernel/language/isolate.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { drawBadge, drawCutLines, points } from './draw-badge.server.ts'
 import type { PaperEvent, PaperGuest } from './paper-guests.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'
@@ -17,13 +19,13 @@ export type Badges = {
 export async function* drawBadges(badges: Badges, fonts: PdfFonts): AsyncGenerator<Uint8Array> {
   const { event, guests, withCode } = badges
   const info = {
-    title: `Badges: ${event.title}`,
+    title: t('Badges: {title}', { title: event.title }),
     author: event.networkName,
     subject: event.title,
     createdAt: badges.printedAt,
   }
   const pdf = await openPdf(info, { isStreamed: true, fonts })
-  const look = { title: `${event.title} · ${event.networkName}`, withCode }
+  const look = { title: `${isolated(event.title)} · ${isolated(event.networkName)}`, withCode }
   yield* pdfStream(pdf, () => sheets(pdf, badgeSheets[badges.sheet], guests, look))
 }
 

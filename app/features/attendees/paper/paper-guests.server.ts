@@ -3,6 +3,9 @@ import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { localeOf } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { currentLanguage } from '#language'
 import { chosenTickets } from '../list/chosen-tickets.server.ts'
 import { attendeeReach } from '../list/rules/attendee-reach.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
@@ -59,10 +62,10 @@ export async function paperGuests(
   if (rows.length > mostOnPaper) return { ok: false, reason: 'too-many', most: mostOnPaper }
   const { networkName } = await siteSettings(ctx)
   const { details } = attendeeReach(ctx.actor)
-  const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  const byName = new Intl.Collator(localeOf[currentLanguage()], { sensitivity: 'base', numeric: true })
   const guests = rows
     .map((row) => ({
-      name: row.full_name ?? (details ? `Guest of ${row.buyer_name}` : 'Guest'),
+      name: row.full_name ?? (details ? t('Guest of {name}', { name: row.buyer_name }) : t('Guest')),
       company: row.company_name ?? '',
       ticketName: row.ticket_name,
       reference: details ? row.reference : '',

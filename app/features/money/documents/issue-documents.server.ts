@@ -3,6 +3,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { wallClock } from '#app/kernel/dates.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import { keepCounters, lockCounters } from './document-counters.server.ts'
 import { type DocumentRow, documentRow, writeDocuments } from './document-rows.server.ts'
 import { readCorrected, readRefund } from './read-credits.server.ts'
@@ -30,7 +32,8 @@ export async function issueDocuments(ctx: Ctx, input: IssueDocumentsInput = {}):
   let issued = 0
   for (;;) {
     if ((await readDueEntries(ctx, { ...input, limit: 1 })).length === 0) return issued
-    const more = await withTransaction(ctx, (tx) => issueSome(tx, input))
+    // What documents keep is in English (decision 0111); each mail has the language of its recipient.
+    const more = await inLanguage(originalLanguage, () => withTransaction(ctx, (tx) => issueSome(tx, input)))
     if (more === 0) return issued
     issued += more
   }

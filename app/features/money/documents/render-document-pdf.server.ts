@@ -1,4 +1,4 @@
-import { drawMark } from '#app/integrations/pdf/draw-mark.server.ts'
+import { drawMark, markSize } from '#app/integrations/pdf/draw-mark.server.ts'
 import { openPdf, type Pdf, type PdfStructure } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
@@ -52,7 +52,7 @@ function drawHead(pdf: Pdf, sheet: DocumentSheet): void {
   pdf.decorate(() => {
     pdf.doc.rect(0, 0, pdfPage.width, band).fill(colour.teal)
     pdf.doc.rect(0, band, pdfPage.width, 3).fill(colour.marigold)
-    drawMark(pdf.doc, left, 28)
+    drawMark(pdf.doc, pdf.leftOf(left, markSize), 28)
   })
   const half = width / 2
   pdf.write('P', sheet.from.name, {
@@ -71,7 +71,7 @@ function drawHead(pdf: Pdf, sheet: DocumentSheet): void {
     size: 22,
     face: 'serif',
     ink: colour.onTeal,
-    align: 'right',
+    align: 'end',
     most: 1,
   })
   pdf.write('P', sheet.label, {
@@ -81,7 +81,7 @@ function drawHead(pdf: Pdf, sheet: DocumentSheet): void {
     size: 11,
     face: 'bold',
     ink: colour.marigold,
-    align: 'right',
+    align: 'end',
   })
 }
 
@@ -119,7 +119,7 @@ function drawParty(
   return end
 }
 
-type Placed = { column: Column; x: number; width: number; align: 'left' | 'right' }
+type Placed = { column: Column; x: number; width: number; align: 'start' | 'end' }
 
 function placedColumns(columns: readonly Column[]): Placed[] {
   const numbers = columns.filter((column) => column !== 'text')
@@ -127,7 +127,7 @@ function placedColumns(columns: readonly Column[]): Placed[] {
   let x = left
   return columns.map((column) => {
     const columnWidth = column === 'text' ? width - taken : columnWidths[column]
-    const placed = { column, x, width: columnWidth - 8, align: column === 'text' ? 'left' : 'right' } as const
+    const placed = { column, x, width: columnWidth - 8, align: column === 'text' ? 'start' : 'end' } as const
     x += columnWidth
     return column === 'text' ? placed : { ...placed, x: placed.x + 8 }
   })
@@ -201,12 +201,14 @@ function drawRow(
 }
 
 function rule(pdf: Pdf, y: number, ink: string, from = left): void {
-  pdf.decorate(() => pdf.doc.moveTo(from, y).lineTo(right, y).lineWidth(0.75).stroke(ink))
+  pdf.decorate(() =>
+    pdf.doc.moveTo(pdf.leftOf(from), y).lineTo(pdf.leftOf(right), y).lineWidth(0.75).stroke(ink),
+  )
 }
 
 /** The sums, kept together on one page. Answers where they end. */
 function drawTotals(pdf: Pdf, sheet: DocumentSheet, top: number): number {
-  const x = left + width - 290
+  const x = left + width - 336
   const heightOf = (total: DocumentSheet['totals'][number]) => (total.isSum ? 34 : 18)
   const height = sheet.totals.reduce((sum, total) => sum + heightOf(total), 0)
   let y = top
@@ -219,8 +221,8 @@ function drawTotals(pdf: Pdf, sheet: DocumentSheet, top: number): number {
     const words = total.isSum
       ? ({ y: y + 12, size: 14, face: 'bold' } as const)
       : ({ y: y + 2, size: 10.5, ink: colour.soft } as const)
-    pdf.write('P', total.name, { ...words, x, width: 172, most: 1 })
-    pdf.write('P', total.value, { ...words, x: x + 160, width: 130, align: 'right' })
+    pdf.write('P', total.name, { ...words, x, width: 206, most: 1 })
+    pdf.write('P', total.value, { ...words, x: x + 206, width: 130, align: 'end' })
     y += heightOf(total)
   }
   return y
@@ -259,7 +261,7 @@ function drawFeet(pdf: Pdf, sheet: DocumentSheet, { content }: Document): void {
       ...at,
       x: right - 150,
       width: 150,
-      align: 'right',
+      align: 'end',
     })
   }
 }

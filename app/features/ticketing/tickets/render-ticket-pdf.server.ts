@@ -8,7 +8,7 @@ import { nameToFollow } from '../rules/name-to-follow.ts'
 import { freeMemberPrice } from './rules/free-price.ts'
 import { groupedTicketCode } from './rules/ticket-code.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
-import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
+import { card, cardBottom, inner, qrSize } from './ticket-pdf-look.server.ts'
 import { ticketQrModules } from './ticket-qr.server.ts'
 
 /** What a printed ticket says. */
@@ -38,7 +38,7 @@ export async function renderTicketPdf(ticket: TicketPdf, fonts?: PdfFonts): Prom
   // The words first: how much room they take decides where the card is torn.
   const tear = drawCard(pdf, ticket, eventWhen(ticket.event), titleSizeOf(pdf, ticket.event.title))
   drawStub(pdf, ticket, tear)
-  drawFoot(pdf, ticket)
+  drawFoot(pdf, ticket, tear)
   return pdf.finish()
 }
 
@@ -63,7 +63,12 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   const rows = [
     [
       { label: t('Date'), value: when.date, x: inner.left, width: half },
-      { label: t('Time'), value: `${when.time}, ${when.zone}`, x: right, width: half },
+      {
+        label: t('Time'),
+        value: t('{time}, {zone}', { time: when.time, zone: when.zone }),
+        x: right,
+        width: half,
+      },
     ],
     [
       { label: t('Type'), value: ticket.ticketName, x: inner.left, width: half },
@@ -77,7 +82,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   })
   const tear = fieldsTop + heights.reduce((sum, height) => sum + height, 0) + 8
 
-  pdf.decorate(() => drawTicketGround(pdf.doc, tear))
+  pdf.decorate(() => drawTicketGround(pdf, tear))
   pdf.write('P', ticket.networkName, {
     x: inner.left + 42,
     y: card.top + 20,
@@ -94,7 +99,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
     size: 11,
     face: 'bold',
     ink: colour.marigold,
-    align: 'right',
+    align: 'end',
   })
   pdf.write('H1', event.title, {
     x: inner.left,
@@ -129,7 +134,7 @@ function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   const top = tear + 32
   pdf.root.add(
     pdf.doc.struct('Figure', { alt: t('QR code of this ticket, to be scanned at the door') }, () =>
-      drawQr(pdf.doc, ticket.code, inner.left, top),
+      drawQr(pdf.doc, ticket.code, pdf.leftOf(inner.left, qrSize), top),
     ),
   )
   pdf.write('P', groupedTicketCode(ticket.code), {
@@ -171,10 +176,11 @@ function drawQr(doc: Doc, code: string, left: number, top: number): void {
   doc.roundedRect(left, top, qrSize, qrSize, 8).lineWidth(1).stroke(colour.line)
 }
 
-function drawFoot(pdf: Pdf, ticket: TicketPdf): void {
+/** Below the card, however long its texts made it. */
+function drawFoot(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   pdf.write('P', questionsWords(ticket), {
     x: inner.left,
-    y: pdfPage.height - 66,
+    y: Math.max(pdfPage.height - 66, cardBottom(tear) + 12),
     width: inner.width,
     size: 9.5,
     ink: colour.faint,

@@ -1,11 +1,11 @@
-import { drawMark } from '#app/integrations/pdf/draw-mark.server.ts'
-import type { Doc } from '#app/integrations/pdf/open-pdf.server.ts'
+import { drawMark, markSize } from '#app/integrations/pdf/draw-mark.server.ts'
+import type { Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import { pdfColour as colour } from '#app/integrations/pdf/pdf-look.ts'
-import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
+import { card, cardBottom, inner } from './ticket-pdf-look.server.ts'
 
 /** The card, its band, the site's mark and the line to tear along at the height `tear`. */
-export function drawTicketGround(doc: Doc, tear: number): void {
-  const bottom = tear + qrSize + 64
+export function drawTicketGround({ doc, leftOf }: Pdf, tear: number): void {
+  const bottom = cardBottom(tear)
   doc.roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius).fill('#ffffff')
   doc.save()
   doc.roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius).clip()
@@ -17,7 +17,7 @@ export function drawTicketGround(doc: Doc, tear: number): void {
     .roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius)
     .lineWidth(1)
     .stroke(colour.line)
-  drawMark(doc, inner.left, card.top + 18)
+  drawMark(doc, leftOf(inner.left, markSize), card.top + 18)
 
   const notch = 9
   doc

@@ -1,10 +1,14 @@
 import type { DocumentContent, DocumentKind, PaymentMethod, RefundReason } from '#app/db/schema/money.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { localeOf } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { currentLanguage, perLanguage } from '#language'
 import { taxNumberLabel } from '../../billing/rules/tax-number.ts'
 import { documentTitle, ratePercent } from './document-label.ts'
+import { lineDetail, lineName, taxName, taxNumberName } from './stored-words.ts'
 
 export type Document = { kind: DocumentKind; label: string; issuedAt: Date; content: DocumentContent }
 export type Column = 'text' | 'quantity' | 'unit' | 'discount' | 'tax' | 'amount'
@@ -46,7 +50,12 @@ const reasonsOfMembership: Record<RefundReason, string> = perLanguage(() => ({
   requested: t('Refund agreed with the member.'),
 }))
 
-const minus = (text: string) => `−${text}`
+type Say = (minor: number) => string
+
+/** An amount that is taken off, with a real minus where the language has it. */
+const less = (money: Say, minor: number) => money(-minor).replace('-', '−')
+
+const numbered = (name: string, number: string) => t('{name} {number}', { name, number })
 
 const reductionOf = (line: DocumentContent['lines'][number]) =>
   line.memberDiscountMinor + line.codeDiscountMinor + (line.creditMinor ?? 0)
@@ -59,7 +68,7 @@ export function documentSheet(document: Document): DocumentSheet {
   const isTaxed = content.taxes.some((total) => total.basisPoints > 0)
   const hasDiscount = content.lines.some((line) => reductionOf(line) > 0)
   const hasCredit = content.lines.some((line) => (line.creditMinor ?? 0) > 0)
-  const { taxName } = content.issuer
+  const tax = taxName(content.issuer.taxName)
   return {
     title: documentTitle(kind, content),
     label: document.label,
@@ -79,18 +88,18 @@ export function documentSheet(document: Document): DocumentSheet {
       quantity: t('Quantity'),
       unit: t('Unit price'),
       discount: hasCredit ? t('Reductions') : t('Discount'),
-      tax: taxName,
+      tax: tax.short,
       amount: t('Amount'),
     },
     rows: content.lines.map((line) => {
       const discount = reductionOf(line)
       return {
-        text: line.name,
-        detail: [line.event, line.detail].filter((part) => part !== '').join(', '),
-        quantity: String(line.quantity),
+        text: line.event === '' ? lineName(line.name) : line.name,
+        detail: joinList([line.event, lineDetail(line.detail)].filter((part) => part !== '')),
+        quantity: formatCount(line.quantity),
         unit: money(line.unitMinor),
-        discount: discount > 0 ? minus(money(discount)) : '',
-        tax: line.taxBasisPoints > 0 ? ratePercent(line.taxBasisPoints) : '0 %',
+        discount: discount > 0 ? less(money, discount) : '',
+        tax: ratePercent(line.taxBasisPoints),
         amount: money(line.totalMinor),
       }
     }),
@@ -99,15 +108,13 @@ export function documentSheet(document: Document): DocumentSheet {
   }
 }
 
-type Say = (minor: number) => string
-
 function issuerLines(content: DocumentContent): DocumentSheet['from'] {
   const { issuer } = content
   return {
     name: issuer.name,
     lines: [
       ...issuer.address.split('\n'),
-      issuer.taxNumber === '' ? '' : `${issuer.taxNumberLabel} ${issuer.taxNumber}`,
+      issuer.taxNumber === '' ? '' : numbered(taxNumberName(issuer.taxNumberLabel), issuer.taxNumber),
       issuer.email,
       issuer.phone,
     ].filter((line) => line.trim() !== ''),
@@ -123,7 +130,7 @@ function buyerLines({ buyer }: DocumentContent): DocumentSheet['to'] {
     lines: [
       ...(company === undefined ? [] : [name]),
       ...addressLines(address),
-      ...(taxNumber === undefined ? [] : [`${taxNumberLabel(country)} ${taxNumber}`]),
+      ...(taxNumber === undefined ? [] : [numbered(taxNumberLabel(country), taxNumber)]),
       email,
     ],
   }
@@ -133,13 +140,13 @@ function buyerLines({ buyer }: DocumentContent): DocumentSheet['to'] {
 export function addressLines(address: DocumentContent['buyer']['address']): string[] {
   if (!address) return []
   const { line1, city, state, postalCode, country } = address
-  const place = [city, state === city ? '' : state, postalCode].filter((part) => part !== '').join(', ')
+  const place = joinList([city, state === city ? '' : state, postalCode].filter((part) => part !== ''))
   return [line1, place, countryName(country)].filter((line) => line !== '')
 }
 
 function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code)
+    ? (new Intl.DisplayNames([localeOf[currentLanguage()]], { type: 'region' }).of(code) ?? code)
     : code
 }
 
@@ -160,9 +167,9 @@ function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['f
           },
         ]
       : [{ name: t('Date of payment'), value: day(payment.at) }]),
-    ...(content.orderReference === '' ? [] : [{ name: 'Order', value: content.orderReference }]),
+    ...(content.orderReference === '' ? [] : [{ name: t('Order'), value: content.orderReference }]),
     ...(purchaseOrder === undefined ? [] : [{ name: t('Purchase order'), value: purchaseOrder }]),
-    { name: credit ? 'Refunded to' : 'Paid by', value: methods[payment.provider] },
+    { name: credit ? t('Refunded to') : t('Paid by'), value: methods[payment.provider] },
     ...(payment.ref ? [{ name: t('Payment reference'), value: payment.ref }] : []),
   ]
 }
@@ -175,22 +182,28 @@ function discountTotals({ lines, discountCode }: DocumentContent, money: Say): D
   const credit = sum((line) => line.creditMinor ?? 0)
   if (member + code + credit === 0) return []
   return [
-    { name: 'Subtotal', value: money(sum((line) => line.quantity * line.unitMinor)) },
-    ...(member > 0 ? [{ name: t('Member discount'), value: minus(money(member)) }] : []),
-    ...(code > 0 ? [{ name: `Discount code ${discountCode ?? ''}`, value: minus(money(code)) }] : []),
-    ...(credit > 0 ? [{ name: t('Credit for time already paid'), value: minus(money(credit)) }] : []),
+    { name: t('Subtotal'), value: money(sum((line) => line.quantity * line.unitMinor)) },
+    ...(member > 0 ? [{ name: t('Member discount'), value: less(money, member) }] : []),
+    ...(code > 0
+      ? [{ name: t('Discount code {code}', { code: discountCode ?? '' }), value: less(money, code) }]
+      : []),
+    ...(credit > 0 ? [{ name: t('Credit for time already paid'), value: less(money, credit) }] : []),
   ]
 }
 
 /** Per rate what it is on without the tax, and the tax; one line that says so where there is none. */
 function taxTotals({ taxes, issuer }: DocumentContent, money: Say): DocumentSheet['totals'] {
   if (taxes.every((total) => total.basisPoints === 0)) {
-    return [{ name: issuer.taxName, value: t('No tax') }]
+    return [{ name: taxName(issuer.taxName).name, value: t('No tax') }]
   }
   return taxes.flatMap(({ basisPoints, grossMinor, taxMinor }) => [
-    { name: `Net at ${ratePercent(basisPoints)}`, value: money(grossMinor - taxMinor) },
+    { name: t('Net at {rate}', { rate: ratePercent(basisPoints) }), value: money(grossMinor - taxMinor) },
     {
-      name: `${issuer.taxName} ${ratePercent(basisPoints)} in ${money(grossMinor)}`,
+      name: t('{tax} {rate} in {gross}', {
+        tax: taxName(issuer.taxName).name,
+        rate: ratePercent(basisPoints),
+        gross: money(grossMinor),
+      }),
       value: money(taxMinor),
     },
   ])
@@ -204,7 +217,7 @@ function sumOf({ kind, content }: Document, money: Say): DocumentSheet['totals']
 function notesOf({ content }: Document, money: Say): string[] {
   const { credit, taxes, issuer } = content
   const inclusive = taxes.some((total) => total.basisPoints > 0)
-    ? [t('Prices and amounts include {taxName}.', { taxName: issuer.taxName })]
+    ? [t('Prices and amounts include {tax}.', { tax: taxName(issuer.taxName).name })]
     : []
   if (!credit) return inclusive
   const before = credit.receiptTotalMinor - credit.creditedBeforeMinor
@@ -214,12 +227,12 @@ function notesOf({ content }: Document, money: Say): string[] {
     }),
     ...(credit.note === '' ? [] : [credit.note]),
     t(
-      'Receipt {receiptLabel} was for {money}. Its value before this credit note was {money2}, and is {money3} now.',
+      'Receipt {label} was for {total}. Its value before this credit note was {before}, and is {after} now.',
       {
-        receiptLabel: credit.receiptLabel,
-        money: money(credit.receiptTotalMinor),
-        money2: money(before),
-        money3: money(before - content.totalMinor),
+        label: credit.receiptLabel,
+        total: money(credit.receiptTotalMinor),
+        before: money(before),
+        after: money(before - content.totalMinor),
       },
     ),
     ...inclusive,
