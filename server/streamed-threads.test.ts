@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { signalFirstPartRead } from '#tests/support/first-part-signal.ts'
 import { createThreads, type OpenThreads } from './threads.ts'
@@ -35,6 +36,12 @@ async function begun(asked: Promise<ReadableStream<Uint8Array>>) {
   const { value } = await reader.read()
   return { reader, first: Buffer.from(value ?? []).toString() }
 }
+
+test('all parts are in the language of who asked', async () => {
+  const { stream } = aThread()
+  const read = [readAll(inLanguage('ar', () => stream('language'))), readAll(stream('language'))]
+  expect(await Promise.all(read)).toEqual(['ar 1.1;ar 1.2;ar 1.3;', 'en 2.1;en 2.2;en 2.3;'])
+})
 
 test('the parts of two requests arrive in order, one request after the other', async () => {
   const { stream } = aThread()

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { createThreads, type OpenThreads } from './threads.ts'
 
@@ -29,6 +30,12 @@ test('one thread answers requests in order, urgent ones first', async () => {
   const asked = [ask('a'), ask('b'), ask('c', true), ask('d', true)]
   expect(await endsOf(asked)).toEqual(['a 1', 'b 4', 'c 2', 'd 3'])
   expect(await ask('e')).toBe('e 5')
+})
+
+test('a thread works in the language of who asks, however long the question waits', async () => {
+  const { ask } = aThread()
+  const asked = [ask('language'), inLanguage('ar', () => ask('language')), ask('language')]
+  expect(await endsOf(asked)).toEqual(['en', 'ar', 'en'])
 })
 
 test('an error of the thread or of sending rejects one request, and later requests are answered', async () => {

@@ -1,7 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
+import { withoutIsolates } from './language/isolate.ts'
 
 /** Text, or an amount in minor units, which is written with two decimals. */
 export type CsvField = string | { minor: number }
+
+/** What spreadsheets take for the beginning of a formula, its wide forms included. */
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * Rows as lines of a file for spreadsheets: every field is quoted, and no text can be taken for a formula (rule R071).
@@ -9,18 +12,12 @@ export type CsvField = string | { minor: number }
  * of UTF-8 before the first.
  */
 export function csvLines(rows: readonly (readonly CsvField[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    {
-      quoted: true,
-      quoted_empty: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-      cast: { object: (amount) => ({ value: written(amount), escape_formulas: false }) },
-    },
-  )
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 }
 
-function written(amount: object): string {
-  return 'minor' in amount && typeof amount.minor === 'number' ? (amount.minor / 100).toFixed(2) : ''
+function quoted(field: CsvField): string {
+  if (typeof field !== 'string') return `"${(field.minor / 100).toFixed(2)}"`
+  const text = withoutIsolates(field)
+  const harmless = formulaStart.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,5 @@
 import { answerInThread } from '#app/kernel/answer-in-thread.server.ts'
+import { currentLanguage } from '#language'
 
 let asked = 0
 
@@ -13,5 +14,6 @@ answerInThread(async (question: string) => {
     })
   }
   if (question === 'sleep' || question === 'throw') await new Promise(() => undefined)
+  if (question === 'language') return currentLanguage()
   return `${question} ${asked}`
 })

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { streamInThread } from '#app/kernel/stream-in-thread.server.ts'
+import { currentLanguage } from '#language'
 import { firstPartRead } from './first-part-signal.ts'
 
 let asked = 0
@@ -13,7 +14,7 @@ streamInThread(async function* (question: string) {
   if (question === 'refuse') throw new Error('I do not know')
   const read = ['fail', 'break'].includes(question) ? firstPartRead() : null
   for (let part = 1; part <= 3; part++) {
-    yield Buffer.from(`${question} ${asked}.${part};`)
+    yield Buffer.from(`${question === 'language' ? currentLanguage() : question} ${asked}.${part};`)
     await (read ?? setImmediate())
     if (part === 1 && question === 'fail') throw new Error('I forgot')
     if (part === 1 && question === 'break') process.exit(3)

@@ -11,10 +11,14 @@ const bidi = bidiFactory()
 const overrides = /[\u202a-\u202e]/g
 const isolateControls = /[\u2066-\u2069]/g
 
+/** Vowels before a doubling, in the order of Unicode; letters are set with the doubling next to them. */
+const vowelsBeforeShadda = /([\u064b-\u0650\u0652\u0670]+)\u0651/g
+
 /** A text as it is set: composed, its paragraphs apart by line breaks, without what could turn its letters around. */
 export function settable(text: string): string {
   return text
     .normalize('NFC')
+    .replace(vowelsBeforeShadda, '\u0651$1')
     .replace(overrides, '')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\p{Cc}/gu, (control) => (control === '\n' ? control : ' '))

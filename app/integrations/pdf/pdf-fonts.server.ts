@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 import type { Direction } from '#app/integrations/pdf/bidi-text.ts'
 import type { PdfScript } from '#app/integrations/pdf/glyph-ranges.ts'
 
 export type PdfFace = 'sans' | 'bold' | 'serif'
 
 /** A font for one document, and the name it has there. */
-export type PdfFont = { name: string; font: Font }
+export type PdfFont = { name: string; font: DirectedFont }
+
+/** A font that is told the direction of a text, where that is not its script's. */
+export type DirectedFont = { layout: (text: string, features?: { direction: Direction }) => GlyphRun }
 
 /** The fonts of documents: what is read of their files for one serves those after it. */
 export type PdfFonts = {
@@ -47,7 +50,7 @@ export async function openPdfFonts(): Promise<PdfFonts> {
         const known = own.get(name)
         if (known) return known
         // A font remembers with each glyph which letters it first stood for: one document's are none of another's.
-        const font: Font = Object.create(read(name), {
+        const font: DirectedFont = Object.create(read(name), {
           _glyphs: { value: {} },
           layout: { value: layoutInDirection },
         })
@@ -60,9 +63,15 @@ export async function openPdfFonts(): Promise<PdfFonts> {
 }
 
 /** PDFKit gives a font its `features` unread; ours are the direction that the text runs in, where that is not its script's. */
-function layoutInDirection(this: Font, text: string, features?: { direction: Direction }): unknown {
+function layoutInDirection(this: Font, text: string, features?: { direction: Direction }): GlyphRun {
   const { layout } = Object.getPrototypeOf(this) as Font
-  return features
+  const run = features
     ? layout.call(this, text, undefined, undefined, undefined, features.direction)
     : layout.call(this, text)
+  // A joiner is shown as a space without width, which a font without a space shows as a box.
+  const isShown = run.glyphs.map(({ id }, index) => id !== 0 || run.positions[index]?.xAdvance !== 0)
+  if (!isShown.includes(false)) return run
+  run.glyphs = run.glyphs.filter((_glyph, index) => isShown[index])
+  run.positions = run.positions.filter((_position, index) => isShown[index])
+  return run
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentContent } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -215,6 +216,14 @@ describe('a receipt', () => {
     expect(listed.get(other.reference)).toMatchObject([{ kind: 'receipt', label: null }])
     expect(await documentsOfOrders(ctx, [])).toEqual(new Map())
     await expectInvariants(ctx)
+  })
+
+  test('keeps English words, whoever has it issued', async () => {
+    const order = await aPaidOrderOf(500)
+    await takeReceiptOff(order.id)
+    const issued = await inLanguage('ar', () => openDocument(ctx, { of: { orderId: order.id }, label: null }))
+    expect(JSON.stringify(issued?.content)).not.toMatch(/[\u0600-\u06ff\u2066-\u2069]/)
+    expect(issued?.content.lines[0]?.detail).toMatch(/^\w{3} \d{2}-\d{2}-\d{4}$/)
   })
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteSettings } from '#app/features/settings/rules/site-settings.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { renderDocumentPdf } from './render-document-pdf.server.ts'
 import { creditNoteContent, type PaidOrder, receiptContent, type SoldLine } from './rules/document-content.ts'
-import type { Document } from './rules/document-sheet.ts'
+import { type Document, documentSheet } from './rules/document-sheet.ts'
 
 const issuedAt = new Date('2026-11-20T21:30:00Z')
 const registered = {
@@ -233,4 +235,31 @@ test('a receipt for a company is made out to it, with its tax number and the who
   expect(words).toContain('Palm Grove School LLC Amira Haddad 7 Palm Street')
   expect(words).toContain('TRN 100123456700003')
   expect(words.replaceAll(' ', '')).toContain(`Purchaseorder${purchaseOrder.replaceAll(' ', '')}`)
+})
+
+test('a document in Arabic words what we stored in English, and nothing that people wrote', async () => {
+  const lines = [
+    aLine({ detail: 'Fri 04-12-2026' }),
+    aLine({ name: 'Standard membership', event: '', detail: '04-12-2026 to 03-01-2027' }),
+    aLine({ name: 'Part of the order', event: '', detail: '' }),
+  ]
+  const content = receiptContent(anOrder({ lines, receivedMinor: 150_000 }), registered)
+  const sheet = inLanguage('ar', () => documentSheet(aReceipt(content)))
+  const shown = withoutIsolates(JSON.stringify(sheet))
+  expect(sheet.title).toBe('فاتورة ضريبية')
+  expect(withoutIsolates(sheet.rows[0]?.detail ?? '')).toBe('Leading Through Change، الجمعة 04-12-2026')
+  for (const text of [
+    'عضوية Standard',
+    '04-12-2026 إلى 03-01-2027',
+    'جزء من الطلب',
+    'ضريبة القيمة المضافة 5 %',
+  ]) {
+    expect(shown).toContain(text)
+  }
+  expect(shown).not.toMatch(/VAT|TRN|Order|Total|Paid|Quantity/)
+  expect(documentSheet(aReceipt(content)).rows.map((row) => row.text)).toEqual([
+    'Standard',
+    'Standard membership',
+    'Part of the order',
+  ])
 })

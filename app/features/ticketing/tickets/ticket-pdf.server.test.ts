@@ -4,12 +4,13 @@ import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { createThreads } from '#server/threads.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText, spokenTexts } from '#tests/support/pdf-text.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { ticketAttachmentMakers } from './mail-attachments.server.ts'
@@ -48,6 +49,14 @@ test('a ticket is drawn by the thread alone, and people come before jobs', async
     await expect(ticketPdf(alone, ticket)).rejects.toThrow('nobody is here')
     expect(asked).toEqual([[file, { hurries }]])
   }
+})
+
+test('a ticket is in the language of who opens it, and its texts come from the catalogue', async () => {
+  const named = { ...ticket, attendeeName: 'محمد (Mo) الهاشمي' }
+  const arabic = spokenTexts(await inLanguage('ar', () => ticketPdf(ctx, named))).map(({ text }) => text)
+  expect(arabic).toEqual(expect.arrayContaining(['تذكرة فعالية', 'المشارك', 'محمد', ' (Mo', ') الهاشمي']))
+  expect(arabic).not.toContain('Event ticket')
+  expect(spokenTexts(await ticketPdf(ctx, named)).map(({ text }) => text)).toContain('Event ticket')
 })
 
 test.each([

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = perLanguage(() => ({
   'Part of the order': t('Part of the order'),
 }))
 
-/** The name of a line that is of no event: our own words for money, a membership, or what somebody wrote. */
+/** The name of a line that is of no event: our own words for money, a membership, or what people wrote. */
 export function lineName(stored: string): string {
   if (Object.hasOwn(names, stored)) return names[stored] ?? stored
   const plan = /^(.+) membership$/.exec(stored)?.[1]
