@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import './http/checks-without-eval.ts'
 import './ui/theme.css'
@@ -149,7 +150,7 @@ function DemoRibbon() {
       className="absolute inset-x-0 top-0 h-(--strip) ground-marigold text-center text-sm"
     >
       <a
-        href="/demo/mailbox"
+        href={pathHere('/demo/mailbox')}
         className="flex size-full items-center justify-center gap-1.5 whitespace-nowrap"
       >
         <strong>{t('Demo')}</strong>

@@ -1,12 +1,12 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { knownDeviceSeconds } from '#app/features/people/sign-in-counters.server.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 
-/** Read on the address of the sign-in alone. */
+/** Read on the address of the sign-in alone; each language has its own. */
 const cookie = createCookie('staffroom-device', {
   httpOnly: true,
   sameSite: 'lax',
-  path: '/auth',
   maxAge: knownDeviceSeconds,
 })
 
@@ -18,5 +18,8 @@ export async function knownDevice(request: Request): Promise<string | null> {
 
 /** The Set-Cookie header by which the next sign-in on this device brings `deviceMark`. */
 export function rememberDevice(ctx: Ctx, deviceMark: string): Promise<string> {
-  return cookie.serialize(deviceMark, { secure: ctx.site.baseUrl.startsWith('https://') })
+  return cookie.serialize(deviceMark, {
+    secure: ctx.site.baseUrl.startsWith('https://'),
+    path: pathHere('/auth'),
+  })
 }

@@ -1,11 +1,11 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 
 /** Read where an address is verified alone, for as long as the link in the mail lives. */
 const cookie = createCookie('staffroom-sign-up', {
   httpOnly: true,
   sameSite: 'lax',
-  path: '/auth',
   maxAge: 86_400,
 })
 
@@ -18,5 +18,6 @@ export async function signUpDevice(request: Request): Promise<string | null> {
 /** The Set-Cookie header by which this device is known when the address is verified; null forgets it. */
 export function rememberSignUp(ctx: Pick<Ctx, 'site'>, mark: string | null): Promise<string> {
   const secure = ctx.site.baseUrl.startsWith('https://')
-  return cookie.serialize(mark ?? '', mark === null ? { secure, maxAge: 0 } : { secure })
+  const path = pathHere('/auth')
+  return cookie.serialize(mark ?? '', mark === null ? { secure, path, maxAge: 0 } : { secure, path })
 }

@@ -1,4 +1,5 @@
 import { t } from '#app/kernel/language/t.ts'
+import { useComingPath } from './use-coming-path.ts'
 import './list.css'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
@@ -80,7 +81,8 @@ export function DataTable<Row>(all: DataTableProps<Row>) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useRowKeys()
-  const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const comingPath = useComingPath()
+  const isBusy = navigation.state === 'loading' && comingPath === pathname
   // Another choice of columns shows at once; its answer brings nothing new.
   const asked = isBusy ? new URLSearchParams(navigation.location.search) : search
   const pageIds = rows.map(props.rowKey)

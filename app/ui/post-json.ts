@@ -1,9 +1,11 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
+
 /**
  * Sends `body` to an address of ours that answers in JSON, refusals included. Throws when no answer comes that
  * can be understood: whether anything happened is unknown then, so whatever is sent must be safe to repeat.
  */
 export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
-  const response = await fetch(path, {
+  const response = await fetch(pathHere(path), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),

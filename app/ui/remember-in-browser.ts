@@ -1,3 +1,6 @@
+import { pathIn } from '#app/kernel/language/language-paths.ts'
+import { languages } from '#app/kernel/language/languages.ts'
+
 /** Seconds for which a browser remembers how the administration is shown: a year. */
 const life = 365 * 24 * 60 * 60
 
@@ -6,6 +9,9 @@ const life = 365 * 24 * 60 * 60
  * administration gets it. Null deletes it.
  */
 export function rememberInBrowser(cookie: string, value: string | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every supported browser
-  document.cookie = `${cookie}=${value ?? ''}; Path=/admin; Max-Age=${value === null ? 0 : life}; SameSite=Lax`
+  const about = `Max-Age=${value === null ? 0 : life}; SameSite=Lax`
+  for (const language of languages) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every supported browser
+    document.cookie = `${cookie}=${value ?? ''}; Path=${pathIn(language, '/admin')}; ${about}`
+  }
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { GoogleAnswer } from '#app/integrations/google/google-port.ts'
+import { languageOfAddress, pathIn, prefixOf } from '#app/kernel/language/language-paths.ts'
+import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { accountOfGoogle, type GoogleRefusal } from './account-of-google.server.ts'
 import { beginSession, type SessionBegun } from './begin-session.server.ts'
 import type { Client } from './client.ts'
@@ -37,9 +39,12 @@ export async function finishGoogleSignIn(
   const away = attemptIn(ctx, cookies, realNow)
   const isOurs = away !== null && answer.get('state') === away.attempt.state
   if (!isOurs || !(await consumeChallenge(ctx, `google ${away.attempt.state}`, realNow)))
-    return leadTo({ error: 'state_mismatch' })
+    return leadTo(originalLanguage, { error: 'state_mismatch' })
 
-  const refused = (reason: Refused) => leadTo({ error: codes[reason] }, noAttemptCookie(ctx))
+  // The address registered at Google has no language: that of the page they left comes back with them.
+  const { language } = languageOfAddress(away.returnTo)
+  const returnTo = away.returnTo.slice(prefixOf(language).length) || '/'
+  const refused = (reason: Refused) => leadTo(language, { error: codes[reason] }, noAttemptCookie(ctx))
   const identified = await google.identify(answer, away.attempt)
   if (!identified.ok) {
     if (identified.reason !== 'cancelled')
@@ -53,12 +58,11 @@ export async function finishGoogleSignIn(
     return beginSession(tx, { userId: account.userId, by: 'google', client, replacedToken, realNow })
   })
   if (!begun.ok) return refused(begun.reason)
-  const { returnTo } = away
-  return leadTo({ returnTo }, noAttemptCookie(ctx), sessionCookie(ctx, begun.token))
+  return leadTo(language, { returnTo }, noAttemptCookie(ctx), sessionCookie(ctx, begun.token))
 }
 
-function leadTo(query: Record<string, string>, ...setCookie: string[]): Response {
-  const headers = new Headers({ Location: `/auth/callback?${new URLSearchParams(query)}` })
+function leadTo(language: Language, query: Record<string, string>, ...setCookie: string[]): Response {
+  const headers = new Headers({ Location: pathIn(language, `/auth/callback?${new URLSearchParams(query)}`) })
   for (const cookie of setCookie) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { GoogleAttempt } from '#app/integrations/google/google-port.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { hostCookie, hostCookieName } from '#app/kernel/host-cookie.ts'
+import { languageOfAddress, pathIn, prefixOf } from '#app/kernel/language/language-paths.ts'
 import { returnTo } from './rules/return-to.ts'
 
 const purpose = 'google sign-in'
@@ -12,7 +13,11 @@ const lifeSeconds = 300
 type Place = Pick<Ctx, 'ports' | 'site'>
 
 /** What a browser keeps while its person is at Google. */
-export type AwayAtGoogle = { attempt: GoogleAttempt /** Where to go afterwards. */; returnTo: string }
+export type AwayAtGoogle = {
+  attempt: GoogleAttempt
+  /** Where to go afterwards, with the language of the page that was left. */
+  returnTo: string
+}
 
 const isSecure = ({ site }: Place) => site.baseUrl.startsWith('https://')
 
@@ -43,6 +48,12 @@ export function attemptIn(ctx: Place, cookieHeader: string | null, realNow: Date
   if (realNow.getTime() - Number(begunAt) > lifeSeconds * 1_000) return null
   return {
     attempt: { state, nonce, codeVerifier },
-    returnTo: returnTo(Buffer.from(path, 'base64url').toString()),
+    returnTo: ownAddress(Buffer.from(path, 'base64url').toString()),
   }
+}
+
+/** Only pages of ours, in one of our languages. */
+function ownAddress(address: string): string {
+  const { language } = languageOfAddress(address)
+  return pathIn(language, returnTo(address.slice(prefixOf(language).length) || '/'))
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { Client } from './client.ts'
 import { attemptCookie } from './google-attempt.server.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
@@ -16,6 +17,6 @@ export async function startGoogleSignIn(
   const { google } = ctx.ports
   if (!google) throw notFound('sign-in with Google')
   const { url, attempt } = await google.start()
-  const cookie = attemptCookie(ctx, { attempt, returnTo: returnTo(input.returnTo), realNow })
+  const cookie = attemptCookie(ctx, { attempt, returnTo: pathHere(returnTo(input.returnTo)), realNow })
   return { ok: true, url, setCookie: [cookie] }
 }

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#language'
 import { isLanguage, type Language, languages, originalLanguage } from './languages.ts'
 
 /** What stands before every path in `language`: nothing for the original one. */
@@ -8,6 +9,12 @@ export function pathIn(language: Language, path: string): string {
   const prefix = prefixOf(language)
   return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
+
+/**
+ * A path of the site as it is in the current language. For addresses that do not go through the router: those of `<a>`
+ * and `<form>`, of requests by scripts, of new documents, and those that others are given to come back to.
+ */
+export const pathHere = (path: string) => pathIn(currentLanguage(), path)
 
 /**
  * The language of a path, and the path without its prefix. The original language has no prefix: "/en/events" is a path

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { postPath } from '../rules/post-path.ts'
 
 /** Looked at for so long, a post counts as read. */
@@ -19,7 +20,7 @@ export function useViewCount(slug: string) {
       timer = setTimeout(() => {
         leave()
         // A view that is not counted does no harm.
-        fetch(`${postPath(slug)}/view`, { method: 'POST', keepalive: true }).catch(() => undefined)
+        fetch(pathHere(`${postPath(slug)}/view`), { method: 'POST', keepalive: true }).catch(() => undefined)
       }, lookedAtMs)
     }
     document.addEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 
 type LookUpProps<Found> = {
@@ -81,7 +82,7 @@ function useFound<Found>(of: string, typed: string, isAsked: boolean) {
 }
 
 async function find<Found>(of: string, q: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const response = await fetch(`/admin/email/find?${new URLSearchParams({ of, q })}`, { signal })
+  const response = await fetch(pathHere(`/admin/email/find?${new URLSearchParams({ of, q })}`), { signal })
   // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/email/find answered ${response.status}`)
   return ((await response.json()) as { found: Found[] }).found

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { languageNames } from '#app/kernel/language/language-names.ts'
 import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -166,7 +167,7 @@ function usePreviewWords(path: string): PreviewWords | null {
   const [words, setWords] = useState<PreviewWords | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    fetch(path, { signal: stop.signal })
+    fetch(pathHere(path), { signal: stop.signal })
       .then(async (response) => {
         if (!response.ok || response.redirected) throw new Error(`the preview answered ${response.status}`)
         setWords((await response.json()) as PreviewWords)

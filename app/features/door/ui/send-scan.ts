@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { DoorCounters } from '../door-queries.server.ts'
 import type { ScanAnswer } from '../rules/scan-answer.ts'
 import type { DoorAnswer } from './scan-words.ts'
@@ -60,7 +61,7 @@ export const sendUndo: SendUndo = async (undo) => {
 /** How full the event is now; null when that cannot be told. */
 export async function fetchCounters(eventId: string): Promise<DoorCounters | null> {
   try {
-    const response = await fetch(`/admin/scan/counters?event=${eventId}`, {
+    const response = await fetch(pathHere(`/admin/scan/counters?event=${eventId}`), {
       redirect: 'manual',
       signal: AbortSignal.timeout(usualPatienceMs),
     })
@@ -72,7 +73,7 @@ export async function fetchCounters(eventId: string): Promise<DoorCounters | nul
 }
 
 function post(path: string, fields: Record<string, string>, patienceMs: number): Promise<Response> {
-  return fetch(path, {
+  return fetch(pathHere(path), {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'manual',

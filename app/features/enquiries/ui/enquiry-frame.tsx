@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -76,7 +77,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
               'We use what you write to answer you, and for nothing else. The <link>privacy policy</link> says how long we keep it.',
               {
                 link: (words) => (
-                  <a href="/privacy-policy" className="link">
+                  <a href={pathHere('/privacy-policy')} className="link">
                     {words}
                   </a>
                 ),

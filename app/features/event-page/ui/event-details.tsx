@@ -1,6 +1,4 @@
 import { lazy } from 'react'
-import { shortPlace } from '#app/features/events/rules/event-place.ts'
-import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import { EventFacts } from '#app/features/events/ui/event-facts.tsx'
 import { EventGallery } from '#app/features/events/ui/event-gallery.tsx'
@@ -40,7 +38,6 @@ type EventDetailsProps = {
 export function EventDetails(props: EventDetailsProps) {
   const { event, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl } = props
   const isOpen = state === 'open'
-  const { date, time } = eventWhen(event)
   return (
     <article
       className="pt-3 pb-16 page-width"
@@ -66,10 +63,7 @@ export function EventDetails(props: EventDetailsProps) {
         </div>
         <div id="tickets" className="min-w-0 scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isOpen ? (
-            <TicketColumn
-              event={{ ...event, date, time, location: shortPlace(event) }}
-              {...{ tickets, claims, siteTimeZone, signedIn }}
-            />
+            <TicketColumn event={event} {...{ tickets, claims, siteTimeZone, signedIn }} />
           ) : (
             <NoTickets state={state} title={event.title} message={event.cancellation} />
           )}

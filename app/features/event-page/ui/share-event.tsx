@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,7 +19,7 @@ export function ShareEvent({ event }: ShareEventProps) {
   }, [result])
 
   async function share() {
-    const url = new URL(`/events/${event.slug}`, location.href).href
+    const url = new URL(pathHere(`/events/${event.slug}`), location.href).href
     setAddress(url)
     setResult(await passOn({ title: event.title, url }))
   }

@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +21,7 @@ export function AddToCalendar({ icsUrl, googleUrl }: AddToCalendarProps) {
     >
       <ul className="min-w-60">
         <li>
-          <a href={icsUrl} download className={item}>
+          <a href={pathHere(icsUrl)} download className={item}>
             <Icon name="download" className="text-ink-faint" />
             {t('Calendar file (.ics)')}
           </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -15,7 +16,7 @@ export function AttendeeCount({ slug, initial }: { slug: string; initial: number
     async function refresh() {
       if (document.hidden) return
       try {
-        const response = await fetch(`/events/${slug}/attendees`, { signal: abort.signal })
+        const response = await fetch(pathHere(`/events/${slug}/attendees`), { signal: abort.signal })
         if (response.ok) setFresh(((await response.json()) as { attendees: number }).attendees)
       } catch {
         // Offline or leaving: the last number stays, the next round asks again.

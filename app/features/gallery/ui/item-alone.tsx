@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
 import { categoryPath } from '../rules/gallery-search.ts'
@@ -34,12 +35,12 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
         </figure>
         <p className="mt-3 flex gap-6">
           {previous && (
-            <a className="link" href={categoryPath(categoryId, { item: previous.id })}>
+            <a className="link" href={pathHere(categoryPath(categoryId, { item: previous.id }))}>
               {t('Previous picture')}
             </a>
           )}
           {next && (
-            <a className="link" href={categoryPath(categoryId, { item: next.id })}>
+            <a className="link" href={pathHere(categoryPath(categoryId, { item: next.id }))}>
               {t('Next picture')}
             </a>
           )}

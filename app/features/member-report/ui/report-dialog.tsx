@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useNavigate } from 'react-router'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -122,7 +123,7 @@ function Preview({ chosen, list }: { chosen: ChosenForReport; list: string }) {
       </div>
       {refusal && <Notice tone="warning">{reportRefusalWords[refusal]}</Notice>}
       <iframe
-        src={`/admin/members/${userId}/report-preview`}
+        src={pathHere(`/admin/members/${userId}/report-preview`)}
         title="Email preview"
         sandbox=""
         className="h-[60vh] min-h-72 w-full rounded-card bg-paper ring-1 ring-line"

@@ -12,6 +12,7 @@ import {
 import { keepDraft, storedDraft } from '#app/features/ticketing/cart/ui/checkout-draft-store.ts'
 import type { OrderKey } from '#app/features/ticketing/checkout/ui/send-payment.ts'
 import { payPath, successPath } from '#app/features/ticketing/rules/links.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -73,7 +74,7 @@ export function useHeldCode(order: OrderKey & { applied: string | null }, byDocu
       if (answer.ok) {
         followOrder(reference, answer, code)
         const path = (answer.isConfirmed ? successPath : payPath)(answer.reference, answer.key)
-        if (byDocument) return window.location.replace(path)
+        if (byDocument) return window.location.replace(pathHere(path))
         await navigate(path, { replace: true })
         if (code !== null) toast(discountApplied)
         return

@@ -4,6 +4,7 @@ import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.t
 import { usePaymentProgress } from '#app/features/ticketing/checkout/ui/use-payment-progress.ts'
 import { processingWords } from '#app/features/ticketing/orders/ui/order-words.ts'
 import { orderPath, payPath } from '#app/features/ticketing/rules/links.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
   useEffect(() => {
     if (progress?.state === 'paid') void revalidate()
     if (progress?.state === 'see-order') void navigate(orderPath(reference, orderKey), { replace: true })
-    if (failure) window.location.replace(payPath(reference, orderKey, refusalOfCode(failure)))
+    if (failure) window.location.replace(pathHere(payPath(reference, orderKey, refusalOfCode(failure))))
   }, [progress, failure, reference, orderKey, navigate, revalidate])
 
   if (progress?.state === 'open' && !failure) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className="col-span-full md:col-span-1">
           <h2 className="font-sans text-base font-semibold">{t('Contact')}</h2>
           <ul className="mt-2">
-            <ContactLink href={contactEmail ? `mailto:${contactEmail}` : '/contact'} icon="mail">
+            <ContactLink href={contactEmail ? `mailto:${contactEmail}` : pathHere('/contact')} icon="mail">
               {contactEmail || t('Write to us')}
             </ContactLink>
             {contactPhone && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { LateCartCount } from '#app/features/ticketing/cart/ui/late-cart.tsx'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -78,11 +79,11 @@ function NoScriptMenu({ viewer }: { viewer: Viewer }) {
   return (
     <nav aria-label={t('Menu')} className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
       {mainLinks.map(({ to, label }) => (
-        <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
+        <a key={to} href={pathHere(to)} className="flex min-h-11 items-center font-semibold">
           {label}
         </a>
       ))}
-      <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
+      <a href={pathHere(viewer ? '/account' : '/auth')} className="flex min-h-11 items-center font-semibold">
         {viewer ? t('My Account') : t('Sign In')}
       </a>
     </nav>

@@ -1,6 +1,7 @@
 import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { signInAgain, tooManyForNow, wrongPassword } from '#app/features/people/words.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +18,7 @@ export function DownloadForm({
   refusal: DownloadRefusal | null
 }) {
   return (
-    <form method="post" action="/account/data" className="grid max-w-md gap-5">
+    <form method="post" action={pathHere('/account/data')} className="grid max-w-md gap-5">
       {refusal && refusal !== 'wrong-password' && (
         <Notice tone="danger" live>
           {refusal === 'too-many' ? tooManyForNow() : signInAgain()}

@@ -1,4 +1,5 @@
 import { waitingPlacePath } from '#app/features/ticketing/rules/links.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { PlaceAnswer } from '../place-of.server.ts'
 
 /** A value as it arrives in JSON: instants are texts. */
@@ -15,7 +16,7 @@ export type Asking = 'look' | 'take' | 'take anew'
 
 /** Asks for one's place in line. Throws when the server does not answer. */
 export async function askPlace(slug: string, asking: Asking): Promise<PlaceTold | NotTold> {
-  const path = waitingPlacePath(slug, asking === 'take anew' ? 'anew' : undefined)
+  const path = pathHere(waitingPlacePath(slug, asking === 'take anew' ? 'anew' : undefined))
   const headers = { accept: 'application/json' }
   const response = await (asking === 'look'
     ? fetch(path, { headers })

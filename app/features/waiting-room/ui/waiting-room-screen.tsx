@@ -6,6 +6,7 @@ import { waitingPlacePath } from '#app/features/ticketing/rules/links.ts'
 import { EventHeading } from '#app/features/ticketing/tickets/ui/event-heading.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -187,7 +188,7 @@ function TakeForm({ slug, state, onTake }: { slug: string; state: 'missed' | 'no
   return (
     <form
       method="post"
-      action={waitingPlacePath(slug, state === 'missed' ? 'anew' : undefined)}
+      action={pathHere(waitingPlacePath(slug, state === 'missed' ? 'anew' : undefined))}
       onSubmit={(event) => {
         event.preventDefault()
         onTake()
@@ -205,7 +206,7 @@ function PlaceAwaited({ slug }: { slug: string }) {
     <>
       <Heading state="none" words={placeWords.none} />
       <noscript>
-        <form method="post" action={waitingPlacePath(slug)} className="mt-6">
+        <form method="post" action={pathHere(waitingPlacePath(slug))} className="mt-6">
           <Button type="submit" size="large">
             {t('Take a place')}
           </Button>

@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { useComingPath } from '#app/ui/use-coming-path.ts'
 import { UserButtons } from './user-buttons.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserQuestion } from './user-question.tsx'
@@ -27,8 +28,8 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
   const navigation = useNavigation()
   const path = (asked?: MemberQuestion) =>
     memberPath(member.id, search, asked ? { tab, ask: asked } : { tab })
-  const isBusy =
-    navigation.state === 'loading' && navigation.location.pathname === `/admin/members/${member.id}`
+  const comingPath = useComingPath()
+  const isBusy = navigation.state === 'loading' && comingPath === `/admin/members/${member.id}`
   return (
     <>
       <RouteDialog

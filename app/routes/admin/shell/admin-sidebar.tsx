@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
 import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
@@ -8,6 +8,7 @@ import { formatCount } from '#app/kernel/language/format-count.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { useComingPath } from '#app/ui/use-coming-path.ts'
 import { type AdminLink, adminLinkGroups } from './admin-links.ts'
 import { groupsToggled, isGroupOpen, rememberGroups } from './sidebar-groups.ts'
 
@@ -163,7 +164,7 @@ type ScreenLinkProps = { link: AdminLink; isFolded: boolean; count: number }
 function ScreenLink({ link, isFolded, count }: ScreenLinkProps) {
   const { pathname } = useLocation()
   // The screen that is on its way is marked at once.
-  const shown = useNavigation().location?.pathname ?? pathname
+  const shown = useComingPath() ?? pathname
   const { to, label, icon, isDocument } = link
   const isMarked = to === '/admin' ? shown === to : `${shown}/`.startsWith(`${to}/`)
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import { PaletteField } from './palette-field.tsx'
@@ -117,9 +118,9 @@ function useChoosing(onClose: () => void) {
   const navigate = useNavigate()
   return (option: PaletteOption, isElsewhere = false) => {
     rememberChoice(option)
-    if (isElsewhere) return void window.open(option.to, '_blank', 'noopener')
+    if (isElsewhere) return void window.open(pathHere(option.to), '_blank', 'noopener')
     onClose()
-    if (option.isDocument) window.location.assign(option.to)
+    if (option.isDocument) window.location.assign(pathHere(option.to))
     else void navigate(option.to)
   }
 }

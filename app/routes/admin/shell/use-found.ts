@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { leastTyped, type SentFound } from './palette-found.ts'
 
 /** Typing is over when nothing was typed for this long. */
@@ -53,7 +54,7 @@ export function useFound(typed: string): FoundState {
 }
 
 async function find(q: string, signal: AbortSignal): Promise<SentFound> {
-  const response = await fetch(`/admin/find?${new URLSearchParams({ q })}`, { signal })
+  const response = await fetch(pathHere(`/admin/find?${new URLSearchParams({ q })}`), { signal })
   // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/find answered ${response.status}`)
   return (await response.json()) as SentFound

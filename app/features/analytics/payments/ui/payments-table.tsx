@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listAsked } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -189,7 +190,12 @@ function Papers({ line: { order, document, isFurther } }: { line: TransactionLin
         </Link>
       )}{' '}
       {document && (
-        <a href={document.path} download title={document.label} className="inline-block p-1 text-teal">
+        <a
+          href={pathHere(document.path)}
+          download
+          title={document.label}
+          className="inline-block p-1 text-teal"
+        >
           <Icon name="file-text" className="size-4 align-text-bottom" />
           <span className="sr-only">{`${document.label} as a PDF`}</span>
         </a>

@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import type { CancelPreview } from '../cancel-preview.server.ts'
@@ -48,7 +49,7 @@ export const sendCancel = (eventId: string, message: CancelMessage) =>
 
 /** Who has the ticket now. Throws when no answer comes. */
 export async function fetchPerson(eventId: string, ticketId: string): Promise<ShownPerson> {
-  const response = await fetch(pathOf(eventId, `tickets/${ticketId}`), {
+  const response = await fetch(pathHere(pathOf(eventId, `tickets/${ticketId}`)), {
     headers: { accept: 'application/json' },
   })
   if (!response.ok || response.redirected) throw new Error(`the ticket was not told of: ${response.status}`)

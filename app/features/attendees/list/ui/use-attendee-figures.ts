@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { AttendeeFigures } from '../attendee-figures.server.ts'
 
 const everyMs = 10_000
@@ -13,7 +14,7 @@ export function useAttendeeFigures(eventId: string, loaded: AttendeeFigures): At
       if (document.hidden) return
       try {
         const { signal } = asking
-        const response = await fetch(`/admin/events/${eventId}/attendees/figures`, { signal })
+        const response = await fetch(pathHere(`/admin/events/${eventId}/attendees/figures`), { signal })
         if (!response.ok || response.redirected) return
         const figures = (await response.json()) as AttendeeFigures
         if (!signal.aborted) setNewer({ than: loaded, figures })

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonSize } from '#app/ui/button-style.ts'
@@ -92,7 +93,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
           id={id}
           {...needsReauth}
           method="post"
-          action={`/admin/events/${eventId}/${file}`}
+          action={pathHere(`/admin/events/${eventId}/${file}`)}
           className="grid gap-4"
         >
           <input type="hidden" name="ids" value={some.join(',')} />

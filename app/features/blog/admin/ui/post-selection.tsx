@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
 import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
@@ -65,7 +66,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
       {button('feature', 'Feature', 'star')}
       {button('unfeature', 'Unfeature', 'x')}
       {isArchive ? button('restore', 'Move to drafts', 'undo-2') : button('archive', 'Archive', 'archive')}
-      <form method="post" action={`${postsPath}.csv`}>
+      <form method="post" action={pathHere(`${postsPath}.csv`)}>
         <input type="hidden" name="ids" value={choice.ids} />
         <input type="hidden" name="search" value={search} />
         <Button type="submit" size="small" variant="secondary" icon="download">

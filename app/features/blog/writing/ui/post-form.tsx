@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
@@ -121,7 +122,7 @@ function Actions({ isNew, publishing, pending, children }: ActionsProps) {
         variant="secondary"
         icon="eye"
         className="max-sm:px-3 max-sm:[&_svg]:hidden"
-        formAction="/admin/blog/preview"
+        formAction={pathHere('/admin/blog/preview')}
         formTarget={previewWindow}
       >
         Preview

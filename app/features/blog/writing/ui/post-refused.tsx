@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -57,7 +58,7 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
               type="submit"
               variant="quiet"
               icon="refresh"
-              formAction={`/admin/blog/${postId}/edit`}
+              formAction={pathHere(`/admin/blog/${postId}/edit`)}
               name="intent"
               value="discard"
             >

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { DraftKept } from '../keep-draft.server.ts'
 import { postTypedOf } from '../typed-post.ts'
 import { deleteLocalCopy, keepLocalCopy } from './local-copy.ts'
@@ -181,7 +182,7 @@ async function answerOf(body: FormData): Promise<Answer> {
   const content = body.get('contentHtml')
   const isShort = typeof content === 'string' && content.length < mostAfterwards / 4
   try {
-    const response = await fetch('/admin/blog/draft', {
+    const response = await fetch(pathHere('/admin/blog/draft'), {
       method: 'POST',
       body,
       redirect: 'manual',

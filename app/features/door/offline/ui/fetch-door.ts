@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { ListHead } from '../door-list.server.ts'
 import type { OfflineScan } from '../offline-forms.ts'
 import type { SyncOutcome } from '../sync-scans.server.ts'
@@ -22,7 +23,7 @@ export async function fetchList(list: {
   if (list.since !== null) query.set('since', list.since)
   try {
     const patience = list.since === null ? listPatienceMs : patienceMs
-    const response = await fetch(`/admin/scan/list?${query}`, {
+    const response = await fetch(pathHere(`/admin/scan/list?${query}`), {
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     })
@@ -42,7 +43,7 @@ export async function sendSync(sync: {
   scans: readonly OfflineScan[]
 }): Promise<({ kind: 'synced' } & SyncOutcome) | Lost> {
   try {
-    const response = await fetch('/admin/scan/sync', {
+    const response = await fetch(pathHere('/admin/scan/sync'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(sync),
@@ -60,7 +61,7 @@ export async function sendSync(sync: {
 /** Whether the server has taken note that a conflict was looked at. */
 export async function sendSettled(scanId: string): Promise<boolean> {
   try {
-    const response = await fetch('/admin/scan/conflict', {
+    const response = await fetch(pathHere('/admin/scan/conflict'), {
       method: 'POST',
       body: new URLSearchParams({ scanId }),
       redirect: 'manual',

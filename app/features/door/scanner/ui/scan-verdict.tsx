@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -112,7 +113,7 @@ function Verdict({
         )}
         {answer.verdict === 'no-access' ? (
           <a
-            href={`/auth?returnTo=${encodeURIComponent(`/admin/scan?event=${event.id}`)}`}
+            href={pathHere(`/auth?returnTo=${encodeURIComponent(`/admin/scan?event=${event.id}`)}`)}
             data-autofocus
             className="flex min-h-16 items-center justify-center rounded-control bg-ink px-6 text-xl font-bold text-paper"
           >

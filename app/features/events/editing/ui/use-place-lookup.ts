@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { PlaceAnswer } from '../look-up-place.server.ts'
 import { lookupWords } from './lookup-words.ts'
 
@@ -15,7 +16,7 @@ export function usePlaceLookup() {
     asked.current += 1
     const mine = asked.current
     try {
-      const response = await fetch(`/admin/events/places?${new URLSearchParams(query)}`, {
+      const response = await fetch(pathHere(`/admin/events/places?${new URLSearchParams(query)}`), {
         signal: AbortSignal.timeout(10_000),
       })
       const answer = response.ok ? ((await response.json()) as PlaceAnswer) : 'failed'

@@ -3,6 +3,7 @@ import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useComingPath } from '#app/ui/use-coming-path.ts'
 import { type MediaAsked, mediaPath, mediaQuery, moreQuery } from '../../rules/media-address.ts'
 import type { MediaList } from '../gallery-media.server.ts'
 import { MediaCard } from './media-card.tsx'
@@ -23,8 +24,9 @@ const firstRow = 6
 export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardProps) {
   const { media, isMore, total } = list
   const chosen = useChosenMedia(media.map(({ id }) => id))
-  const { state, location, formMethod } = useNavigation()
-  const isLoading = state === 'loading' && location.pathname === mediaPath && formMethod === undefined
+  const { state, formMethod } = useNavigation()
+  const comingPath = useComingPath()
+  const isLoading = state === 'loading' && comingPath === mediaPath && formMethod === undefined
   const isNarrowed = asked.q !== '' || asked.categoryId !== null
   if (media.length === 0)
     return (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { directionOf } from '#app/kernel/language/languages.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
@@ -42,7 +43,7 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
   if (part === 'message' && mail.hasHtml) {
     return (
       <iframe
-        src={`/admin/email/history/${mail.id}/html`}
+        src={pathHere(`/admin/email/history/${mail.id}/html`)}
         title="Email preview"
         sandbox=""
         className="h-[60vh] min-h-96 w-full rounded-card bg-paper ring-1 ring-line"

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { TemplateProblem } from '../rules/template-problem.ts'
 
 /** What the server says of a draft. */
@@ -48,7 +49,7 @@ export function useTemplatePreview(
     setState((before) => ({ ...before, isBusy: true }))
     try {
       const body = new FormData(form.current)
-      const response = await fetch(address, { method: 'POST', body, signal: abort.signal })
+      const response = await fetch(pathHere(address), { method: 'POST', body, signal: abort.signal })
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       const checked = (await response.json()) as TemplateChecked
       setState(({ shown }) => ({

@@ -5,6 +5,7 @@ import { PaymentRefused } from '#app/features/money/payments/ui/payment-refused.
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
 import { useCardForm } from '#app/features/money/payments/ui/use-card-form.ts'
 import { useLeavingByDocument } from '#app/features/money/payments/ui/use-leaving-by-document.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +39,7 @@ export function BankQuestion({ publishableKey, clientSecret, amount, ways, onOth
     if (why !== null && why !== 'unknown') return onOtherCard(why)
     const ending = await membershipPaying(ways).end(asked === null || asked.error !== undefined)
     // The button stays busy until the next document is there.
-    if (ending.is === 'gone-to') return window.location.assign(ending.path)
+    if (ending.is === 'gone-to') return window.location.assign(pathHere(ending.path))
     if (ending.is === 'refused') setRefused(ending.words)
     await revalidate()
     setPending(false)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -43,8 +44,8 @@ export function WaitingForMembership() {
   const isActive = progress?.standing === 'active'
   const failure = progress && !isActive ? progress.failure : null
   useEffect(() => {
-    if (isActive) window.location.replace(activatedPath)
-    else if (failure) window.location.replace(payInvoicePath(refusalOfCode(failure)))
+    if (isActive) window.location.replace(pathHere(activatedPath))
+    else if (failure) window.location.replace(pathHere(payInvoicePath(refusalOfCode(failure))))
   }, [isActive, failure])
 
   if (progress?.standing === 'none' || progress?.standing === 'ended') {

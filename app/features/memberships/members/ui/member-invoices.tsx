@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,7 +61,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
         {invoice.documents.map(({ kind, label }) => (
           <a
             key={label}
-            href={memberDocumentPath(userId, label)}
+            href={pathHere(memberDocumentPath(userId, label))}
             download
             className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >

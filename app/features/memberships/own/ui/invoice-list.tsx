@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -67,7 +68,7 @@ function DocumentList({ documents }: Pick<OwnInvoice, 'documents'>) {
       {documents.map(({ kind, label }) => (
         <li key={label}>
           <a
-            href={membershipDocumentPath(label)}
+            href={pathHere(membershipDocumentPath(label))}
             download
             className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >

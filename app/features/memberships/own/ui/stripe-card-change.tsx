@@ -7,6 +7,7 @@ import {
   type Paying,
   useStripePaying,
 } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -107,7 +108,7 @@ function useReturn(returned: string | null): Ending | { is: 'asking' } {
     if (returned === null || isAsked.current) return
     isAsked.current = true
     void finish(returned).then((answer) => {
-      if (answer.is === 'gone-to') window.location.assign(answer.path)
+      if (answer.is === 'gone-to') window.location.assign(pathHere(answer.path))
       else setEnding(answer)
     })
   }, [returned])

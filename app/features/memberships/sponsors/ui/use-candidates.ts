@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { SponsorCandidate } from '../sponsor-candidates.server.ts'
 
 /** Typing is over when nothing was typed for this long. */
@@ -38,7 +39,7 @@ export function useCandidates(typed: string) {
 }
 
 async function find(q: string, signal: AbortSignal): Promise<readonly SponsorCandidate[]> {
-  const response = await fetch(`/admin/sponsors/find?${new URLSearchParams({ q })}`, { signal })
+  const response = await fetch(pathHere(`/admin/sponsors/find?${new URLSearchParams({ q })}`), { signal })
   // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/sponsors/find answered ${response.status}`)
   return ((await response.json()) as { people: SponsorCandidate[] }).people

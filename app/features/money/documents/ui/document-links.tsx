@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#app/db/schema/money.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -43,7 +44,7 @@ export function DocumentLinks({
       {documents.map(({ kind, label, amount }) => (
         <li key={label ?? 'receipt'} className="flex items-center justify-between gap-4">
           <a
-            href={documentPath(reference, label, orderKey)}
+            href={pathHere(documentPath(reference, label, orderKey))}
             download
             className="link inline-flex min-h-11 items-center gap-2"
           >

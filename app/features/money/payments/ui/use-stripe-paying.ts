@@ -2,6 +2,7 @@ import type { ConfirmPaymentData, Stripe, StripeElements } from '@stripe/stripe-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
 import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 
@@ -51,7 +52,7 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
         (): Ending => ({ is: 'refused', words: paymentTroubles.unknown }),
       )
       // The button stays busy until the next document is there.
-      if (ending.is === 'gone-to') return window.location.assign(ending.path)
+      if (ending.is === 'gone-to') return window.location.assign(pathHere(ending.path))
       if (ending.is === 'refused') setRefused(ending.words)
       if (ending.is === 'outdated') await revalidate()
       isBusy.current = false

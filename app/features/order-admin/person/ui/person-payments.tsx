@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { memberDocumentPath } from '#app/features/memberships/members/rules/member-links.ts'
 import { documentWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -87,7 +88,7 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
         if (!invoice) return <span className="whitespace-nowrap">{document.label}</span>
         return (
           <a
-            href={memberDocumentPath(userId, document.label)}
+            href={pathHere(memberDocumentPath(userId, document.label))}
             download
             className="link inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap"
           >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -84,7 +85,7 @@ function labelOf(reauth: ReauthMethods): string | null {
 export function GoogleAgain({ reauth, returnTo }: { reauth: ReauthMethods; returnTo: string }) {
   if (!reauth.includes('google')) return null
   return (
-    <form id={googleForm} method="post" action="/auth/google">
+    <form id={googleForm} method="post" action={pathHere('/auth/google')}>
       <input type="hidden" name="returnTo" value={returnTo} />
     </form>
   )

@@ -19,9 +19,11 @@ export type TicketToAdd = {
     slug: string
     title: string
     startsAt: Date
-    date: string
-    time: string
-    location: string
+    endsAt: Date
+    timeZone: string
+    isOnline: boolean
+    venueName: string
+    city: string
   }
 }
 
@@ -74,6 +76,7 @@ async function refusedByServer(wanted: readonly Wanted[]): Promise<Toast | null>
 /** The ticket as the browser's cart keeps it. */
 export function keptItem(ticket: TicketToAdd, quantity: number): StoredItem {
   const { event } = ticket
+  const { title: name, endsAt, timeZone, isOnline, venueName, city } = event
   return {
     id: `${ticket.id}-${Date.now()}`,
     ticketId: ticket.id,
@@ -86,6 +89,6 @@ export function keptItem(ticket: TicketToAdd, quantity: number): StoredItem {
     eventName: event.title,
     eventSlug: event.slug,
     date: event.startsAt.toISOString(),
-    eventData: { name: event.title, date: event.date, time: event.time, location: event.location },
+    eventData: { name, endsAt: endsAt.toISOString(), timeZone, isOnline, venueName, city },
   }
 }

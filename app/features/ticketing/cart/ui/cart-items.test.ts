@@ -17,7 +17,14 @@ function anItem(changes: Partial<StoredItem> = {}): StoredItem {
     eventName: 'Coffee & Curriculum',
     eventSlug: 'coffee-curriculum',
     date: '2026-12-10T14:30:00.000Z',
-    eventData: { name: 'Coffee & Curriculum', date: 'Thu 10-12-2026', time: '6:30 PM', location: 'Dubai' },
+    eventData: {
+      name: 'Coffee & Curriculum',
+      endsAt: '2026-12-10T17:00:00.000Z',
+      timeZone: 'Asia/Dubai',
+      isOnline: false,
+      venueName: 'The Courtyard',
+      city: 'Dubai',
+    },
     ...changes,
   }
 }
@@ -26,6 +33,18 @@ describe('parseCart', () => {
   it('reads back a stored cart', () => {
     const cart = [anItem(), anItem({ currency: 'GBP' })]
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+  })
+
+  it('reads the words of carts that kept no facts, and no time zone that there is none of', () => {
+    const eventData = { name: 'Coffee', date: 'Thu 10-12-2026', time: '6:30 PM', location: 'Dubai' }
+    expect(parseCart(JSON.stringify([anItem({ eventData })]))[0]?.eventData).toEqual(eventData)
+    const broken = { ...anItem().eventData, timeZone: 'Mars/Olympus' }
+    expect(parseCart(JSON.stringify([anItem({ eventData: broken })]))[0]?.eventData).toEqual({
+      name: 'Coffee & Curriculum',
+      date: '',
+      time: '',
+      location: '',
+    })
   })
 
   it.each([null, '', 'null', '{}', '"cart"', '[null, 1, "x", [], {}]', '{"0":1}', '[', 'x'.repeat(300_000)])(

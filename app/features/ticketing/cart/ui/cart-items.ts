@@ -21,10 +21,14 @@ export type StoredItem = {
   eventSlug: string
   /** When the event starts, as an ISO instant. */
   date: string
-  eventData: { name: string; date: string; time: string; location: string }
+  eventData: StoredEvent
   /** The offer of a waitlist that its places come from; absent for what is on public sale. */
   offer?: StoredOffer
 }
+
+/** An event as facts, to be worded when it is shown; or in the words in which carts of before kept it. */
+export type StoredEvent = { name: string } & (StoredFacts | { date: string; time: string; location: string })
+type StoredFacts = { endsAt: string; timeZone: string; isOnline: boolean; venueName: string; city: string }
 
 /** Places of a waitlist as the browser keeps them: at most so many, until this ISO instant. */
 export type StoredOffer = { id: string; key: string; places: number; expiresAt: string }
@@ -54,11 +58,8 @@ export function parseCart(stored: string | null): Cart {
 function itemFrom(entry: unknown): StoredItem | null {
   if (typeof entry !== 'object' || entry === null) return null
   const fields = entry as Record<string, unknown>
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '')
   const { ticketId, eventId, quantity, currency, ticketPriceMinor } = fields
   if (!isId(ticketId) || !isId(eventId) || !isQuantity(quantity) || !isCurrency(text(currency))) return null
-  const shown = typeof fields.eventData === 'object' && fields.eventData !== null ? fields.eventData : {}
-  const { name, date, time, location } = shown as Record<string, unknown>
   const offer = offerFrom(fields.offer)
   return {
     id: text(fields.id) || ticketId,
@@ -72,8 +73,29 @@ function itemFrom(entry: unknown): StoredItem | null {
     eventName: text(fields.eventName),
     eventSlug: text(fields.eventSlug),
     date: text(fields.date),
-    eventData: { name: text(name), date: text(date), time: text(time), location: text(location) },
+    eventData: eventFrom(fields.eventData),
     ...(offer && { offer }),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '')
+
+function eventFrom(entry: unknown): StoredEvent {
+  const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
+  const { timeZone, isOnline } = fields
+  const words = (names: readonly string[]) => names.map((name) => text(fields[name]))
+  const [name = '', endsAt = '', venueName = '', city = ''] = words(['name', 'endsAt', 'venueName', 'city'])
+  if (isTimeZone(text(timeZone)) && !Number.isNaN(Date.parse(endsAt)))
+    return { name, endsAt, timeZone: text(timeZone), isOnline: isOnline === true, venueName, city }
+  const [date = '', time = '', location = ''] = words(['date', 'time', 'location'])
+  return { name, date, time, location }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { shortPlace } from '#app/features/events/rules/event-place.ts'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { isolated } from '#app/kernel/language/isolate.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { mostOf } from './cart-changes.ts'
+import type { StoredItem } from './cart-items.ts'
 import { heldUntil, refusalInCart } from './cart-words.ts'
 import { lineTotal, type PricedItem } from './priced-items.ts'
 
@@ -18,10 +22,25 @@ type CartLineRowProps = {
   onRemove: () => void
 }
 
+/** When and where the event of a ticket is, in one line. */
+function whenAndWhere({ date, eventData: event }: StoredItem): string {
+  const startsAt = new Date(date)
+  if (!('timeZone' in event)) return dotted([event.date, event.time, event.location])
+  const place = shortPlace(event)
+  if (Number.isNaN(startsAt.getTime())) return place
+  const when = eventWhen({ startsAt, endsAt: new Date(event.endsAt), timeZone: event.timeZone })
+  return dotted([when.date, when.time, place])
+}
+
+const dotted = (parts: readonly string[]) =>
+  parts
+    .filter((part) => part !== '')
+    .map((part) => isolated(part))
+    .join(' · ')
+
 /** One ticket of the cart with its event, quantity and price. */
 export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineRowProps) {
   const { item, line } = entry
-  const { eventData } = item
   const startsAt = new Date(item.date)
   const refusal = line?.refusal
   const left = refusal?.reason === 'not-enough' ? refusal.left : null
@@ -40,9 +59,7 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
           </Link>
         </h3>
         <p className="font-medium">{line?.ticket?.name ?? item.ticketName}</p>
-        <p className="text-sm text-ink-soft">
-          {[eventData.date, eventData.time, eventData.location].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-ink-soft">{whenAndWhere(item)}</p>
         {item.offer && line?.event && !refusal && (
           <p className="mt-1 flex gap-2 text-sm font-medium text-teal">
             <Icon name="hourglass" className="mt-0.5 size-4" />

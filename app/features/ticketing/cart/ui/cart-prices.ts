@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { CartLine as Line, PriceCartOutcome, PricedCart as Priced } from '../price-cart.server.ts'
 import type { CartItem } from '../rules/cart.ts'
@@ -52,7 +53,7 @@ export async function fetchPrices(
   begun: OrderBegun = null,
 ): Promise<PricedCart> {
   if (items.some((item) => item.offer)) return cartOf(await fetchDiscounted(items, null, begun))
-  const response = await fetch(cartPricesUrl(items), signal ? { signal } : {})
+  const response = await fetch(pathHere(cartPricesUrl(items)), signal ? { signal } : {})
   if (!response.ok) throw new Error(`prices: ${response.status}`)
   return cartOf((await response.json()) as PricesAnswer)
 }

@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { ClaimableEvent } from '../claimable-events.server.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
@@ -26,7 +27,7 @@ export async function fetchClaimableEvents(): Promise<ClaimableEvent[]> {
 }
 
 async function ask<Answer>(path: string): Promise<Sent<Answer>> {
-  const response = await fetch(path, { headers: { accept: 'application/json' } })
+  const response = await fetch(pathHere(path), { headers: { accept: 'application/json' } })
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   if (!response.ok || !isJson) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as Sent<Answer>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -105,7 +106,7 @@ function ClaimForm({ event, offered, claims, path }: ClaimFormProps) {
   }
 
   return (
-    <form method="post" action={path} onSubmit={submit} className="grid gap-3">
+    <form method="post" action={pathHere(path)} onSubmit={submit} className="grid gap-3">
       {claims.refusal && (
         <Notice tone="danger" live title={claimToasts.refused.title}>
           {memberClaimWords[claims.refusal]}

@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import type { CancelClaimOutcome } from '../cancel-claim.server.ts'
 import type { ClaimFreeTicketOutcome } from '../claim-free-ticket.server.ts'
 import type { ClaimSponsorTicketsInput, ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
@@ -36,7 +37,7 @@ export function sendCancelClaim(message: {
 async function send<Outcome>(path: string, body: unknown): Promise<OrUnanswered<Outcome>> {
   let text: string
   try {
-    const response = await fetch(path, {
+    const response = await fetch(pathHere(path), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,7 +15,7 @@ export function PdfButton({ href, holder }: { href: string; holder: string }) {
   async function download() {
     setPending(true)
     try {
-      const response = await fetch(href)
+      const response = await fetch(pathHere(href))
       if (!response.ok) throw new Error(`the ticket answered ${response.status}`)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       save(await response.blob(), name ?? 'ticket.pdf')

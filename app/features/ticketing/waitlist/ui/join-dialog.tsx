@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { joinList } from '#app/kernel/language/join-list.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -73,7 +74,7 @@ export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
 type Known = Pick<WaitlistForm, 'known' | 'mostPlaces'>
 
 async function fetchWaitlistForm(path: string): Promise<Known> {
-  const response = await fetch(`${path}/join`, { headers: { accept: 'application/json' } })
+  const response = await fetch(pathHere(`${path}/join`), { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as Known
 }

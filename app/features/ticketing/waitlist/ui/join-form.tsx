@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -52,7 +53,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
     <form
       ref={form}
       method="post"
-      action={path}
+      action={pathHere(path)}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="grid gap-5 sm:grid-cols-2"

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shortPlace } from '#app/features/events/rules/event-place.ts'
-import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { mostLines } from '../../cart/rules/cart.ts'
@@ -42,7 +40,6 @@ function itemOf(
   { id, key, event, ticket, places, expiresAt }: WaitlistOfferView,
   quantity: number,
 ): StoredItem {
-  const { date, time } = eventWhen(event)
-  const kept = keptItem({ ...ticket, event: { ...event, date, time, location: shortPlace(event) } }, quantity)
+  const kept = keptItem({ ...ticket, event }, quantity)
   return { ...kept, offer: { id, key, places, expiresAt: expiresAt.toISOString() } }
 }

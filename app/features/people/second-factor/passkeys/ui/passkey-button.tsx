@@ -1,3 +1,4 @@
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { passkeyWords } from '../passkey-words.ts'
 import { AskForPasskey } from './ask-for-passkey.tsx'
 
@@ -16,7 +17,7 @@ export function PasskeyButton({ returnTo, isFirst = false }: PasskeyButtonProps)
       wide
       path={`/auth/passkey?${new URLSearchParams({ returnTo })}`}
       words={passkeyWords}
-      onAnswer={({ to }: { to: string }) => window.location.assign(to)}
+      onAnswer={({ to }: { to: string }) => window.location.assign(pathHere(to))}
     />
   )
 }
