@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 
 type Matches = readonly [
   { loaderData?: { settings: { networkName: string } } | undefined } | undefined,
@@ -8,7 +9,8 @@ type Matches = readonly [
 /** Title and robots of a page that is one person's business. */
 export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
   const network = matches[0]?.loaderData?.settings.networkName
-  return [{ title: network ? `${title} · ${network}` : title }, { name: 'robots', content: 'noindex' }]
+  const whole = network ? `${title} · ${network}` : title
+  return [{ title: withoutIsolates(whole) }, { name: 'robots', content: 'noindex' }]
 }
 
 /**

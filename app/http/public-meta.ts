@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { truncate } from '#app/kernel/cut-text.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 
 type Root = { settings: { networkName: string; tagline: string }; baseUrl: string }
 type Matches = readonly [{ loaderData?: Root | undefined } | undefined, ...unknown[]]
@@ -53,12 +54,13 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
   if (!root) return [{ title: page.title }]
   const { networkName, tagline } = root.settings
   const absolute = (path: string) => (path.startsWith('/') ? `${root.baseUrl}${path}` : path)
-  const title = page.title || networkName
-  const description = truncate((page.description || tagline).replace(/\s+/g, ' ').trim(), longestDescription)
+  const title = withoutIsolates(page.title) || networkName
+  const said = withoutIsolates(page.description || tagline)
+  const description = truncate(said.replace(/\s+/g, ' ').trim(), longestDescription)
   const picture = page.image ?? { url: cardOf(page.path), ...cardSize, alt: title }
   const property = (name: string, content: string) => ({ property: name, content })
   return [
-    { title: wholeTitle(page.title, root.settings) },
+    { title: wholeTitle(withoutIsolates(page.title), root.settings) },
     ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -71,7 +73,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
     property('og:image', absolute(picture.url)),
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
-    property('og:image:alt', picture.alt),
+    property('og:image:alt', withoutIsolates(picture.alt)),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.publishedAt ? [property('article:published_time', page.publishedAt.toISOString())] : []),
     ...(page.updatedAt ? [property('article:modified_time', page.updatedAt.toISOString())] : []),
@@ -81,7 +83,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
             tagName: 'link' as const,
             rel: 'alternate',
             type: page.feed.type,
-            title: page.feed.title,
+            title: withoutIsolates(page.feed.title),
             href: absolute(page.feed.path),
           },
         ]

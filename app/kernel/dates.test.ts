@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { formatMoment, wallClock } from './dates.ts'
 
 describe('the wall clock', () => {
@@ -33,4 +34,12 @@ test('a moment is formatted with weekday and time zone', () => {
   expect(formatMoment(new Date('2026-12-04T14:30:00Z'), 'Asia/Dubai')).toBe(
     'Fri 04-12-2026, 6:30 PM, Dubai time',
   )
+})
+
+test.each([
+  ['Asia/Dubai', 'بتوقيت دبي'],
+  ['Asia/Kuwait', 'توقيت الكويت'],
+  ['Europe/Paris', 'توقيت فرنسا'],
+])('the time zone %s has an Arabic name', (zone, name) => {
+  expect(inLanguage('ar', () => zoneName(zone))).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { localeOf } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { currentLanguage, listPerLanguage } from '#language'
 
@@ -122,11 +123,21 @@ export function formatWeekdayDate(instant: Date, zone: string): string {
 
 /** "Dubai time" for Asia/Dubai: the zone named as people say it. */
 export function zoneName(zone: string): string {
-  const city = cities[zone]?.() ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return t('{city} time', { city })
+  const city = cities[zone]?.()
+  if (city === undefined && currentLanguage() !== 'en') return zoneInLanguage(zone)
+  return t('{city} time', { city: city ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') })
 }
 
-/** Where most events are; others have the name that their zone has. */
+/** As `Intl` has it, by the country where it can: "توقيت الكويت". */
+function zoneInLanguage(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** Where most events are. */
 const cities: Readonly<Record<string, () => string>> = {
   'Asia/Dubai': () => t('Dubai'),
   'Asia/Riyadh': () => t('Riyadh'),

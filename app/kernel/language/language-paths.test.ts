@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageOfPath, pathIn, urlWithoutLanguage } from './language-paths.ts'
+import { inLanguage } from './language.server.ts'
+import { languageOfPath, pathHere, pathIn, urlWithoutLanguage } from './language-paths.ts'
 
 test.each([
   ['/', '/ar'],
@@ -21,4 +22,9 @@ test('an address loses the language it is in, and no other', () => {
   const url = new URL('https://example.org/ar/events?q=a')
   expect(urlWithoutLanguage(url, 'ar').href).toBe('https://example.org/events?q=a')
   expect(urlWithoutLanguage(url, 'en').href).toBe(url.href)
+})
+
+test('a path that no router sees has the current language', () => {
+  expect(inLanguage('ar', () => pathHere('/cart?a=1'))).toBe('/ar/cart?a=1')
+  expect(pathHere('/cart?a=1')).toBe('/cart?a=1')
 })

@@ -1,17 +1,11 @@
 import { CartView } from '#app/features/ticketing/cart/ui/cart-view.tsx'
+import { privateMeta } from '#app/http/private-page.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/cart'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    {
-      title: t('Your cart · {networkName}', {
-        networkName: matches[0].loaderData?.settings.networkName ?? '',
-      }),
-    },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(t('Your cart'), matches)
 }
 
 export default function CartPage() {

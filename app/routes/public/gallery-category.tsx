@@ -3,6 +3,7 @@ import { galleryCategory } from '#app/features/gallery/gallery-category.server.t
 import { categoryPath, itemAsked } from '#app/features/gallery/rules/gallery-search.ts'
 import { CategoryScreen } from '#app/features/gallery/ui/category-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -31,9 +32,7 @@ function behindViewer(url: URL): string {
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const network = matches[0].loaderData?.settings.networkName ?? ''
-  if (!loaderData)
-    return [{ title: t('Page Not Found · {network}', { network }) }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData) return privateMeta(t('Page Not Found'), matches)
   const { category, socialPicture } = loaderData
   return publicMeta(matches, {
     title: t('{name} · Gallery', { name: category.name }),

@@ -11,15 +11,18 @@ import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
-import { EventSpeakers } from './event-speakers.tsx'
 import { NoTickets } from './no-tickets.tsx'
 import { TicketColumn } from './ticket-column.tsx'
 
-// It stands below what is read first. The server has it at hand, also for browsers without scripts.
+// They stand below what is read first. The server has them at hand, also for browsers without scripts.
 const load = () => import('./place-of-event.tsx')
 const PlaceOfEvent = import.meta.env.SSR
   ? (await load()).PlaceOfEvent
   : lazy(async () => ({ default: (await load()).PlaceOfEvent }))
+const loadSpeakers = () => import('./event-speakers.tsx')
+const EventSpeakers = import.meta.env.SSR
+  ? (await loadSpeakers()).EventSpeakers
+  : lazy(async () => ({ default: (await loadSpeakers()).EventSpeakers }))
 
 type EventDetailsProps = {
   event: EventPage
@@ -77,7 +80,11 @@ export function EventDetails(props: EventDetailsProps) {
               <RichText sanitised={event.descriptionHtml} />
             </section>
           )}
-          {event.speakers.length > 0 && <EventSpeakers speakers={event.speakers} />}
+          {event.speakers.length > 0 && (
+            <LatePart>
+              <EventSpeakers speakers={event.speakers} />
+            </LatePart>
+          )}
           <section aria-labelledby="event-place">
             <h2 id="event-place" className="mb-4 text-xl">
               {t('Where')}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { localeOf } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
@@ -113,6 +114,6 @@ function differences(partner: PartnerOfSponsor, sponsor: PartnerWords): string {
     partner.fileId !== sponsor.fileId && (partner.fileId ? t('another logo') : t('no logo')),
   ].filter((part) => part !== false)
   return t('The partner has {parts}. Update it to use the details above.', {
-    parts: new Intl.ListFormat(currentLanguage()).format(parts),
+    parts: new Intl.ListFormat(localeOf[currentLanguage()]).format(parts),
   })
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -24,7 +25,7 @@ export function RecoveryCodes({ codes, sheet, administers }: RecoveryCodesProps)
     date: formatDate(madeAt, timeZone),
   })
   const use = t('Each works once, in place of the second step, at {signInUrl}', { signInUrl })
-  const text = `${whose}\n\n${codes.join('\n')}\n\n${use}\n`
+  const text = withoutIsolates(`${whose}\n\n${codes.join('\n')}\n\n${use}\n`)
   return (
     <Notice
       tone="warning"

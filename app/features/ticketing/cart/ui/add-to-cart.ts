@@ -76,7 +76,8 @@ async function refusedByServer(wanted: readonly Wanted[]): Promise<Toast | null>
 /** The ticket as the browser's cart keeps it. */
 export function keptItem(ticket: TicketToAdd, quantity: number): StoredItem {
   const { event } = ticket
-  const { title: name, endsAt, timeZone, isOnline, venueName, city } = event
+  const { title: name, timeZone, isOnline, venueName, city } = event
+  const facts = { name, endsAt: event.endsAt.toISOString(), timeZone, isOnline, venueName, city }
   return {
     id: `${ticket.id}-${Date.now()}`,
     ticketId: ticket.id,
@@ -89,6 +90,6 @@ export function keptItem(ticket: TicketToAdd, quantity: number): StoredItem {
     eventName: event.title,
     eventSlug: event.slug,
     date: event.startsAt.toISOString(),
-    eventData: { name, endsAt: endsAt.toISOString(), timeZone, isOnline, venueName, city },
+    eventData: { ...facts, date: '', time: '', location: '' },
   }
 }

@@ -24,6 +24,9 @@ function anItem(changes: Partial<StoredItem> = {}): StoredItem {
       isOnline: false,
       venueName: 'The Courtyard',
       city: 'Dubai',
+      date: '',
+      time: '',
+      location: '',
     },
     ...changes,
   }
@@ -35,15 +38,17 @@ describe('parseCart', () => {
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 
-  it('reads the words of carts that kept no facts, and no time zone that there is none of', () => {
+  it('reads the words of carts that kept no facts, whatever else is there', () => {
     const eventData = { name: 'Coffee', date: 'Thu 10-12-2026', time: '6:30 PM', location: 'Dubai' }
-    expect(parseCart(JSON.stringify([anItem({ eventData })]))[0]?.eventData).toEqual(eventData)
-    const broken = { ...anItem().eventData, timeZone: 'Mars/Olympus' }
-    expect(parseCart(JSON.stringify([anItem({ eventData: broken })]))[0]?.eventData).toEqual({
-      name: 'Coffee & Curriculum',
-      date: '',
-      time: '',
-      location: '',
+    const none = { endsAt: '', timeZone: '', venueName: '', city: '', isOnline: false }
+    expect(parseCart(JSON.stringify([{ ...anItem(), eventData }]))[0]?.eventData).toEqual({
+      ...none,
+      ...eventData,
+    })
+    const odd = { name: 7, timeZone: {}, isOnline: 'yes', city: 'x'.repeat(400), __proto__: { date: 'x' } }
+    expect(parseCart(JSON.stringify([{ ...anItem(), eventData: odd }]))[0]?.eventData).toEqual({
+      ...none,
+      ...{ name: '', city: 'x'.repeat(300), date: '', time: '', location: '' },
     })
   })
 

@@ -26,9 +26,13 @@ export type StoredItem = {
   offer?: StoredOffer
 }
 
-/** An event as facts, to be worded when it is shown; or in the words in which carts of before kept it. */
-export type StoredEvent = { name: string } & (StoredFacts | { date: string; time: string; location: string })
-type StoredFacts = { endsAt: string; timeZone: string; isOnline: boolean; venueName: string; city: string }
+const eventTexts = ['name', 'endsAt', 'timeZone', 'venueName', 'city', 'date', 'time', 'location'] as const
+
+/**
+ * An event as facts, to be worded when it is shown. Carts of before kept `date`, `time` and `location` in words instead;
+ * what a cart has not is empty.
+ */
+export type StoredEvent = Record<(typeof eventTexts)[number], string> & { isOnline: boolean }
 
 /** Places of a waitlist as the browser keeps them: at most so many, until this ISO instant. */
 export type StoredOffer = { id: string; key: string; places: number; expiresAt: string }
@@ -82,21 +86,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300
 
 function eventFrom(entry: unknown): StoredEvent {
   const fields = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>
-  const { timeZone, isOnline } = fields
-  const words = (names: readonly string[]) => names.map((name) => text(fields[name]))
-  const [name = '', endsAt = '', venueName = '', city = ''] = words(['name', 'endsAt', 'venueName', 'city'])
-  if (isTimeZone(text(timeZone)) && !Number.isNaN(Date.parse(endsAt)))
-    return { name, endsAt, timeZone: text(timeZone), isOnline: isOnline === true, venueName, city }
-  const [date = '', time = '', location = ''] = words(['date', 'time', 'location'])
-  return { name, date, time, location }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
+  const texts = Object.fromEntries(eventTexts.map((name) => [name, text(fields[name])]))
+  return { ...(texts as Record<(typeof eventTexts)[number], string>), isOnline: fields.isOnline === true }
 }
 
 function offerFrom(entry: unknown): StoredOffer | null {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
-import { isolated } from '#app/kernel/language/isolate.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,19 +23,17 @@ type CartLineRowProps = {
 
 /** When and where the event of a ticket is, in one line. */
 function whenAndWhere({ date, eventData: event }: StoredItem): string {
-  const startsAt = new Date(date)
-  if (!('timeZone' in event)) return dotted([event.date, event.time, event.location])
-  const place = shortPlace(event)
-  if (Number.isNaN(startsAt.getTime())) return place
-  const when = eventWhen({ startsAt, endsAt: new Date(event.endsAt), timeZone: event.timeZone })
-  return dotted([when.date, when.time, place])
+  try {
+    const { timeZone } = event
+    const when = eventWhen({ startsAt: new Date(date), endsAt: new Date(event.endsAt), timeZone })
+    return dotted([when.date, when.time, shortPlace(event)])
+  } catch {
+    // The cart is of before, or has a time or zone that is none.
+    return dotted([event.date, event.time, event.location])
+  }
 }
 
-const dotted = (parts: readonly string[]) =>
-  parts
-    .filter((part) => part !== '')
-    .map((part) => isolated(part))
-    .join(' · ')
+const dotted = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
 /** One ticket of the cart with its event, quantity and price. */
 export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineRowProps) {

@@ -24,7 +24,17 @@ const item: StoredItem = {
   eventName: 'Coffee',
   eventSlug: 'coffee',
   date: '2026-12-10T14:30:00.000Z',
-  eventData: { name: 'Coffee', date: '', time: '', location: '' },
+  eventData: {
+    name: 'Coffee',
+    endsAt: '',
+    timeZone: '',
+    venueName: '',
+    city: '',
+    date: '',
+    time: '',
+    location: '',
+    isOnline: false,
+  },
 }
 
 function answer(unit: number, discount = 0, kind: 'standard' | 'corporate' = 'standard'): PricedCart {
