@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#app/kernel/language/language.server.ts'
-import { formatMoment, wallClock } from './dates.ts'
+import { formatMoment, wallClock, zoneName } from './dates.ts'
 
 describe('the wall clock', () => {
   const instant = new Date('2026-12-04T14:30:59Z')
