@@ -57,6 +57,15 @@ export default defineConfig({
       teardown: 'invariants',
     },
     { name: 'desktop', testIgnore: 'stripe/**', use: desktop, teardown: 'invariants' },
+    {
+      // The journeys of visitors and members once more, in the other language.
+      name: 'arabic',
+      testIgnore: 'stripe/**',
+      grep: /@arabic/,
+      use: { ...desktop, locale: 'ar-AE' },
+      metadata: { language: 'ar' },
+      teardown: 'invariants',
+    },
     { name: 'invariants', testMatch: 'invariants.teardown.ts' },
   ],
   webServer: [

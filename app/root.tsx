@@ -57,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     settings,
     mode: site.mode,
     baseUrl: site.baseUrl,
+    languages: site.languages,
     googleSignIn: site.googleSignIn,
     mapTilesUrl,
     /** The product's time, in milliseconds, to the minute: a demo's clock may be moved. */
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathHere('/manifest.webmanifest')} />
         <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16140f" media="(prefers-color-scheme: dark)" />
         <Meta />

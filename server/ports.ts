@@ -46,6 +46,7 @@ export function siteOf(env: Env): Site {
     ...ownRelease(),
     mode: env.mode,
     baseUrl: env.baseUrl,
+    languages: env.languages,
     mailFrom: env.mailFrom,
     languages: env.languages,
     googleSignIn: env.google !== null || env.mode === 'demo',

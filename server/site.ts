@@ -22,7 +22,7 @@ import { newRequestId } from './http/request-id.ts'
 import { createRouteList, type RouteList } from './http/route-list.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { readTarget } from './http/target.ts'
+import { languageOfRequest, readTarget } from './http/target.ts'
 import type { Metrics, RequestKind } from './metrics.ts'
 import type { RequestScopes, ScopeKind } from './request-scopes.ts'
 import { type Bindings, type SiteApp, signalOf } from './site-app.ts'
@@ -76,6 +76,7 @@ export function createSite(parts: SiteParts): Site {
   const answerByRoute = createAnswerByRoute({ baseUrl: env.baseUrl, makeCtx, pages, refuse })
 
   const app = new Hono<SiteApp>()
+  app.use((c, next) => inLanguage(languageOfRequest(c.req.raw.url, env.languages), next))
   app.use(finishRequests({ log, metrics, security, isDevelopment }))
   app.onError((error, c) => {
     if (signalOf(c.req.raw, c.env).aborted) return new Response(null, { status: clientClosedRequest })
@@ -177,9 +178,7 @@ function answerPages(parts: AnswerParts): Handler<SiteApp> {
       return await requestScopes.run(start, async (scope) => {
         c.set('scope', scope)
         const known = (userId: string) => c.set('userId', userId)
-        const response = await inLanguage(target.language, () =>
-          answerByRoute(c.req.raw, target, c.env, scope, known),
-        )
+        const response = await answerByRoute(c.req.raw, target, c.env, scope, known)
         scope.status = response.status
         return response
       })

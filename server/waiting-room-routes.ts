@@ -6,13 +6,15 @@ import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.ser
 import { joinLine } from '#app/features/waiting-room/join-line.server.ts'
 import { placeOf } from '#app/features/waiting-room/place-of.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { languageOfPath, pathIn } from '#app/kernel/language/language-paths.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import type { MakeCtx } from './compose.ts'
 import { isFromOurselves } from './http/same-origin.ts'
 import type { ProgramLog } from './log.ts'
 import { createTakeNumber } from './take-number.ts'
 
 export type WaitingRoomParts = {
-  env: { baseUrl: string }
+  env: { baseUrl: string; languages: readonly Language[] }
   log: Pick<ProgramLog, 'warn'>
   makeCtx: MakeCtx
 }
@@ -30,19 +32,23 @@ const retrySeconds = 5
  */
 export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono<App> {
   const routes = new Hono<App>()
+  const paths = env.languages.map((language) => pathIn(language, path))
   const takeNumber = createTakeNumber((wanted) =>
     allocateNumbers(makeCtx({ actor: guest, requestId: 'waiting-room' }), wanted),
   )
 
-  routes.get(path, async (c) => {
+  routes.on('GET', paths, async (c) => {
     const ctx = makeCtx({ actor: guest, requestId: c.env.requestId })
-    return c.json(await placeOf(ctx, { slug: c.req.param('slug'), cookies: c.req.header('cookie') ?? null }))
+    return c.json(
+      await placeOf(ctx, { slug: c.req.param('slug') ?? '', cookies: c.req.header('cookie') ?? null }),
+    )
   })
 
-  routes.post(path, async (c) => {
+  routes.on('POST', paths, async (c) => {
     const { requestId, clientAddress } = c.env
     if (!isFromOurselves(c.req.raw, c.req.path, env.baseUrl)) return c.body(null, 403)
-    const slug = c.req.param('slug')
+    const slug = c.req.param('slug') ?? ''
+    const { language } = languageOfPath(c.req.path, env.languages)
     const isScript = c.req.header('content-type')?.startsWith('application/json') === true
     const ctx = makeCtx({ actor: guest, requestId })
     const taken = await consumeLimits(ctx, { limit: 'waiting-room', per: 'client', of: clientAddress })
@@ -54,7 +60,7 @@ export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono
     const replacesMissed = c.req.query('anew') !== undefined
     const { place, setCookie } = await joinLine(ctx, { slug, cookies, replacesMissed, takeNumber })
     if (setCookie) c.header('Set-Cookie', setCookie)
-    return isScript ? c.json(place) : c.redirect(waitingRoomPath(slug, 'plain'), 303)
+    return isScript ? c.json(place) : c.redirect(pathIn(language, waitingRoomPath(slug, 'plain')), 303)
   })
 
   routes.onError((error, c) => {

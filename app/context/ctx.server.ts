@@ -29,6 +29,8 @@ export type Site = {
   mode: 'demo' | 'staging' | 'production'
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string
+  /** That pages have addresses in, the original one first. */
+  languages: readonly Language[]
   mailFrom: string
   /** That the site speaks, the original one first. */
   languages: readonly Language[]

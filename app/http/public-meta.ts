@@ -1,8 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { truncate } from '#app/kernel/cut-text.ts'
 import { withoutIsolates } from '#app/kernel/language/isolate.ts'
+import { addressHere, addressIn, pathHere } from '#app/kernel/language/language-paths.ts'
+import { type Language, localeOf, originalLanguage } from '#app/kernel/language/languages.ts'
+import { currentLanguage } from '#language'
 
-type Root = { settings: { networkName: string; tagline: string }; baseUrl: string }
+type Root = {
+  settings: { networkName: string; tagline: string }
+  baseUrl: string
+  languages: readonly Language[]
+}
 type Matches = readonly [{ loaderData?: Root | undefined } | undefined, ...unknown[]]
 
 /** A picture of links to a page. `url` is a path of ours or absolute; the size is in pixels. */
@@ -14,8 +21,8 @@ type PublicPage = {
   /** One or two sentences of plain text; empty takes the network's tagline. */
   description: string
   /**
-   * The page's one address, from the slash on: the slug it has now, and only such a query as makes another page
-   * ("/blog?category=leadership").
+   * The page's one address in each language, from the slash on and without a language: the slug it has now, and only
+   * such a query as makes another page ("/blog?category=leadership").
    */
   path: string
   /** Left out, a card that is drawn of the page's title. */
@@ -39,7 +46,7 @@ const cardSize = { width: 1200, height: 630 }
 /** The card drawn of a page that has no picture of its own. */
 function cardOf(path: string): string {
   const name = path.split(/[/?#]/)[1] || 'home'
-  return `/social/page/${name}.png`
+  return pathHere(`/social/page/${name}.png`)
 }
 
 /** "Events · Staffroom"; a title that names the network already is enough. */
@@ -48,43 +55,76 @@ function wholeTitle(title: string, { networkName, tagline }: Root['settings']): 
   return title.includes(networkName) ? title : `${title} · ${networkName}`
 }
 
-/** What search engines, previews of links and readers of feeds are told of a public page. */
-export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
-  const root = matches[0]?.loaderData
-  if (!root) return [{ title: page.title }]
-  const { networkName, tagline } = root.settings
-  const absolute = (path: string) => (path.startsWith('/') ? `${root.baseUrl}${path}` : path)
+/** "ar_AE", as previews of links have it. */
+const ogLocale = (language: Language) => localeOf[language].slice(0, 5).replace('-', '_')
+
+const property = (name: string, content: string) => ({ property: name, content })
+
+/** The same page in every language, itself among them; nothing where the site has one language. */
+function alternatesOf({ baseUrl, languages }: Root, path: string): MetaDescriptor[] {
+  if (languages.length < 2) return []
+  const named = [...languages.map((one) => [one, one] as const), ['x-default', originalLanguage] as const]
+  return named.map(([hrefLang, language]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: addressIn(language, baseUrl, path),
+  }))
+}
+
+/** What previews of links show (ogp.me). */
+function previewOf(root: Root, page: PublicPage, description: string): MetaDescriptor[] {
+  const { networkName } = root.settings
   const title = withoutIsolates(page.title) || networkName
-  const said = withoutIsolates(page.description || tagline)
-  const description = truncate(said.replace(/\s+/g, ' ').trim(), longestDescription)
   const picture = page.image ?? { url: cardOf(page.path), ...cardSize, alt: title }
-  const property = (name: string, content: string) => ({ property: name, content })
+  const url = picture.url.startsWith('/') ? `${root.baseUrl}${picture.url}` : picture.url
+  const language = currentLanguage()
   return [
-    { title: wholeTitle(withoutIsolates(page.title), root.settings) },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     property('og:type', page.type ?? 'website'),
     property('og:site_name', networkName),
-    property('og:locale', 'en_GB'),
+    property('og:locale', ogLocale(language)),
+    ...root.languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', ogLocale(other))),
     property('og:title', title),
     ...(description ? [property('og:description', description)] : []),
-    property('og:url', absolute(page.path)),
-    property('og:image', absolute(picture.url)),
+    property('og:url', addressHere(root.baseUrl, page.path)),
+    property('og:image', url),
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
     property('og:image:alt', withoutIsolates(picture.alt)),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.publishedAt ? [property('article:published_time', page.publishedAt.toISOString())] : []),
     ...(page.updatedAt ? [property('article:modified_time', page.updatedAt.toISOString())] : []),
+  ]
+}
+
+/**
+ * What search engines, previews of links and readers of feeds are told of a public page. Previews and other languages
+ * are read from documents alone, so they are in no browser's code.
+ */
+export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
+  const root = matches[0]?.loaderData
+  if (!root) return [{ title: page.title }]
+  const description = truncate(
+    (page.description || root.settings.tagline).replace(/\s+/g, ' ').trim(),
+    longestDescription,
+  )
+  return [
+    { title: wholeTitle(page.title, root.settings) },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { tagName: 'link', rel: 'canonical', href: addressHere(root.baseUrl, page.path) },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(import.meta.env.SSR && !page.noindex ? alternatesOf(root, page.path) : []),
+    ...(import.meta.env.SSR ? previewOf(root, page, description) : []),
     ...(page.feed
       ? [
           {
             tagName: 'link' as const,
             rel: 'alternate',
             type: page.feed.type,
-            title: withoutIsolates(page.feed.title),
-            href: absolute(page.feed.path),
+            title: page.feed.title,
+            href: addressHere(root.baseUrl, page.feed.path),
           },
         ]
       : []),

@@ -2,7 +2,10 @@ import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
 
-/** Read where an address is verified alone, for as long as the link in the mail lives. */
+/**
+ * Read where an address is verified alone, for as long as the link in the mail lives: the mail is in the language of
+ * the sign-up.
+ */
 const cookie = createCookie('staffroom-sign-up', {
   httpOnly: true,
   sameSite: 'lax',

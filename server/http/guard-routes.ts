@@ -4,7 +4,8 @@ import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { adminOf, refusedEntry, requireStaff, toSignIn } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
-import { urlWithoutLanguage } from '#app/kernel/language/language-paths.ts'
+import { addressIn, urlWithoutLanguage } from '#app/kernel/language/language-paths.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import { parseUrl } from '#app/kernel/parse-url.ts'
 import { currentLanguage } from '#language'
 import { databaseProblem } from './database-problem.ts'
@@ -106,9 +107,9 @@ function guard(run: RouteFunction, gate: Gate): RouteFunction {
     try {
       if (gate.policy) enforce(args, gate.policy, gate.isPage)
       await noteActor(args)
-      return await run(args, ...rest)
+      return toHome(await run(args, ...rest), args)
     } catch (thrown) {
-      throw toAnswer(thrown, args, gate)
+      throw toHome(toAnswer(thrown, args, gate), args)
     }
   }
 }
@@ -118,6 +119,21 @@ async function noteActor({ request, context }: RouteArgs): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const ctx = context.get(ctxKey)
   if (ctx.actor.kind === 'user') await noteLanguage(ctx, ctx.actor.email)
+}
+
+/**
+ * A redirect to the homepage with a query, which the router gives the prefix of the language a second time where it
+ * answers data: a whole address stays as it is.
+ */
+function toHome(answer: unknown, { request }: RouteArgs): unknown {
+  const language = currentLanguage()
+  if (language === originalLanguage || !(answer instanceof Response)) return answer
+  const { origin, pathname } = new URL(request.url)
+  const to = answer.headers.get('location') ?? ''
+  if (/^\/[?#]/.test(to) && pathname.endsWith('.data')) {
+    answer.headers.set('location', addressIn(language, origin, to))
+  }
+  return answer
 }
 
 /** Redirects, responses and `data()` are answers already. */

@@ -1,4 +1,5 @@
 import type { Log } from '#app/kernel/log.ts'
+import { currentLanguage } from '#language'
 import type { Pages } from './pages.ts'
 import { plainPage, type Refused } from './plain-page.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -21,6 +22,7 @@ export function createRefuse(pages: Pages, security: SecurityHeaders, log: Log):
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': currentLanguage(),
         'Content-Security-Policy': security.documentPolicy('', { inline: [] }),
         ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
       },

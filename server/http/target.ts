@@ -17,12 +17,10 @@ export type Target = {
  * PostgreSQL does not store, reach no route. `spoken` are the languages that the site has addresses for.
  */
 export function readTarget(url: string, spoken: readonly Language[]): Target | 400 | 414 {
-  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
-  if (start < 0) return 400
-  const mark = url.indexOf('?', start)
-  const pathname = mark < 0 ? url.slice(start) : url.slice(start, mark)
+  const parts = partsOf(url)
+  if (!parts) return 400
+  const { pathname, search } = parts
   const { language, path } = languageOfPath(pathname, spoken)
-  const search = mark < 0 ? '' : url.slice(mark)
   // The router asks for many links at once.
   if (url.length > (path === routeListPath ? longestQuestion : longest)) return 414
   if (pathname.includes('\\') || pathname.startsWith('//') || path.startsWith('//') || hasNul(url)) return 400
@@ -33,6 +31,20 @@ export function readTarget(url: string, spoken: readonly Language[]): Target | 4
     return 400
   }
   return { language, path, search }
+}
+
+/** The language of a request, also of one whose address is refused. */
+export function languageOfRequest(url: string, spoken: readonly Language[]): Language {
+  return languageOfPath(partsOf(url)?.pathname ?? '/', spoken).language
+}
+
+function partsOf(url: string): { pathname: string; search: string } | null {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
+  if (start < 0) return null
+  const mark = url.indexOf('?', start)
+  return mark < 0
+    ? { pathname: url.slice(start), search: '' }
+    : { pathname: url.slice(start, mark), search: url.slice(mark) }
 }
 
 function hasNul(url: string): boolean {

@@ -14,6 +14,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/
     DEMO_ADMIN_PASSWORD: demoAdmin.password,
     INBOUND_MAIL_DOMAIN: inboundMail.domain,
     INBOUND_MAIL_SECRET: inboundMail.secret,
+    LANGUAGES: 'en,ar',
     LOG_LEVEL: 'warn',
   },
 })

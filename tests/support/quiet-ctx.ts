@@ -27,6 +27,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
       date: null,
       mode: 'demo',
       baseUrl: 'http://localhost:3000',
+      languages: ['en'],
       mailFrom: 'Staffroom <hello@staffroom.test>',
       languages: ['en'],
       googleSignIn: false,

@@ -4,6 +4,7 @@ import { z } from 'zod'
  * What schema.org defines and Google requires of each kind of structured data that pages have; a property that neither
  * names is refused. After developers.google.com/search/docs/appearance/structured-data and schema.org.
  */
+const language = z.enum(['en', 'ar'])
 const absolute = z.url({ protocol: /^https?$/ })
 const localInstant = z.iso.datetime({ offset: true })
 const words = z.string().min(1)
@@ -61,6 +62,7 @@ const kinds = z.discriminatedUnion('@type', [
     name: words,
     description: words.optional(),
     url: absolute,
+    inLanguage: language,
     startDate: localInstant,
     endDate: localInstant,
     eventStatus: schemaOrg('EventScheduled', 'EventCancelled'),
@@ -87,6 +89,7 @@ const kinds = z.discriminatedUnion('@type', [
     '@id': absolute,
     name: words,
     url: absolute,
+    inLanguage: language,
     publisher: z.strictObject({ '@id': absolute }),
     potentialAction: z.strictObject({
       '@type': z.literal('SearchAction'),
@@ -121,7 +124,7 @@ const kinds = z.discriminatedUnion('@type', [
     publisher: organizer,
     articleSection: words.optional(),
     keywords: words.optional(),
-    inLanguage: z.literal('en'),
+    inLanguage: language,
   }),
   z.strictObject({
     ...context,

@@ -3,7 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
+import { currentLanguage } from '#language'
 import { shownPosts } from './post-cards.server.ts'
 import { blogFeed } from './rules/blog-feed.ts'
 import { postPath } from './rules/post-path.ts'
@@ -12,9 +15,12 @@ import { type FeedItem, rssOf } from './rules/rss.ts'
 
 const postsInFeed = 20
 
+/** As feeds name them: the English of the site is British. */
+const feedLanguages = { en: 'en-gb', ar: 'ar' } as const
+
 /** The newest posts as RSS 2.0 with their whole text: one statement; at most a minute old. */
 export function blogRss(ctx: Ctx): Promise<string> {
-  return ctx.memory.remember('blog.rss', 60, async () => {
+  return ctx.memory.remember(`blog.rss.${currentLanguage()}`, 60, async () => {
     const { networkName } = await siteSettings(ctx)
     const rows = await shownPosts(ctx)
       .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
@@ -36,14 +42,11 @@ export function blogRss(ctx: Ctx): Promise<string> {
     const absolute = (path: string) => `${ctx.site.baseUrl}${path}`
     const items = rows.map(
       (row): FeedItem => ({
-        url: absolute(postPath(row.slug)),
+        url: addressHere(ctx.site.baseUrl, postPath(row.slug)),
         id: row.id,
         title: row.title,
         summary: excerptOf({ excerpt: row.excerpt, text: row.beginning }),
-        contentHtml: sanitiseHtml(row.content_html).replaceAll(
-          / (src|href)="\//g,
-          ` $1="${ctx.site.baseUrl}/`,
-        ),
+        contentHtml: shownHtml(row.content_html).replaceAll(/ (src|href)="\//g, ` $1="${ctx.site.baseUrl}/`),
         author: row.author_name,
         publishedAt: row.published_at ?? ctx.now,
         labels: [...(row.category ? [row.category] : []), ...row.tags],
@@ -57,9 +60,10 @@ export function blogRss(ctx: Ctx): Promise<string> {
     const { title, path } = blogFeed(networkName)
     return rssOf({
       title,
-      description: `Ideas, practice and stories from the people of ${networkName}`,
-      url: absolute('/blog'),
-      feedUrl: absolute(path),
+      description: t('Ideas, practice and stories from the people of {networkName}', { networkName }),
+      url: addressHere(ctx.site.baseUrl, '/blog'),
+      language: feedLanguages[currentLanguage()],
+      feedUrl: addressHere(ctx.site.baseUrl, path),
       picture: absolute('/icons/icon-192.png'),
       builtAt: items[0]?.publishedAt ?? ctx.now,
       items,

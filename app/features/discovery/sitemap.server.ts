@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { fixedPages, type PageContent } from './rules/fixed-pages.ts'
-import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'
+import { type SitemapEntry, sitemapOfPages, sitemapOfParts } from './rules/sitemap-xml.ts'
 
 /** More addresses than this are told in several parts; the format allows 50,000 and readers like less. */
 export const mostPerPart = 5_000
@@ -36,15 +36,14 @@ function listed(ctx: Ctx): Record<ListedKind, RawBuilder<unknown>> {
  */
 export function sitemap(ctx: Ctx, part = mostPerPart): Promise<string> {
   return ctx.memory.remember(`discovery.sitemap.${part}`, 60, async () => {
-    const { baseUrl } = ctx.site
     const entries = await pagesOf(ctx)
     for (const kind of listedKinds) {
       if (entries.length <= part) entries.push(...(await entriesOf(ctx, kind, null, part + 1)))
     }
-    if (entries.length <= part) return sitemapXml('urlset', baseUrl, entries)
+    if (entries.length <= part) return sitemapOfPages(ctx.site, entries)
     const parts: SitemapEntry[] = [{ path: '/sitemaps/pages.xml', changedAt: null }]
     for (const kind of listedKinds) parts.push(...(await partsOf(ctx, kind, part)))
-    return sitemapXml('sitemapindex', baseUrl, parts)
+    return sitemapOfParts(ctx.site.baseUrl, parts)
   })
 }
 
@@ -56,7 +55,7 @@ export async function sitemapPart(
 ): Promise<string> {
   const entries =
     kind === 'pages' ? await pagesOf(ctx) : await entriesOf(ctx, kind, isId(after) ? after : null, part)
-  return sitemapXml('urlset', ctx.site.baseUrl, entries)
+  return sitemapOfPages(ctx.site, entries)
 }
 
 async function pagesOf(ctx: Ctx): Promise<SitemapEntry[]> {

@@ -35,7 +35,7 @@ async function wordsOf(
   const { networkName: network, tagline, timeZone } = await siteSettings(ctx)
   if (kind === 'page') {
     const page = fixedPages.find(({ name }) => name === slug)
-    return page ? { above: '', title: page.words || tagline || network, network } : null
+    return page ? { above: '', title: page.words() || tagline || network, network } : null
   }
   if (kind === 'event') {
     const event = await ctx.db

@@ -1,4 +1,5 @@
 import { truncate } from '#app/kernel/cut-text.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
 import type { CalendarEvent } from './event-calendar.server.ts'
 import { fullPlace } from './rules/event-place.ts'
@@ -21,7 +22,7 @@ export function calendarEvent(event: EventPage, baseUrl: string): CalendarEvent 
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     place: fullPlace(event),
-    url: `${baseUrl}/events/${event.slug}`,
+    url: addressHere(baseUrl, `/events/${event.slug}`),
     text: event.summary || truncate(plainText(event.descriptionHtml), 300),
     cancelled: event.status === 'cancelled',
     geo: pointOf(event),

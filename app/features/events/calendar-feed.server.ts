@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { currentLanguage } from '#language'
 import { pointOf } from './calendar-event.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
@@ -31,9 +33,9 @@ async function written(ctx: Ctx): Promise<string> {
     .execute()
   const { baseUrl } = ctx.site
   const feed = {
-    name: `${networkName}: events`,
+    name: t('{network}: events', { network: networkName }),
     description: tagline,
-    url: `${baseUrl}${calendarFeedPath}`,
+    url: addressHere(baseUrl, calendarFeedPath),
   }
   return calendarFeed(
     feed,
@@ -67,7 +69,7 @@ export function calendarEventOf(row: CalendarRow, baseUrl: string): CalendarEven
       city,
       country,
     }),
-    url: `${baseUrl}/events/${row.slug}`,
+    url: addressHere(baseUrl, `/events/${row.slug}`),
     text: row.summary,
     cancelled: row.status === 'cancelled',
     geo: pointOf({ isOnline: is_online, latitude, longitude }),

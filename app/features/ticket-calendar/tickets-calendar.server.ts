@@ -3,6 +3,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFeed } from '#app/features/events/event-calendar.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 const secretShape = /^[0-9A-HJKMNP-TV-Z]{26}$/
 const mostEvents = 500
@@ -37,7 +39,11 @@ export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string 
     .execute()
   const { baseUrl } = ctx.site
   return calendarFeed(
-    { name: `${networkName}: my tickets`, description: '', url: `${baseUrl}/account` },
+    {
+      name: t('{network}: my tickets', { network: networkName }),
+      description: '',
+      url: addressHere(baseUrl, '/account'),
+    },
     rows.map((row) => calendarEventOf(row, baseUrl)),
     { networkName, contactEmail },
   )

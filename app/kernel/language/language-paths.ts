@@ -10,11 +10,19 @@ export function pathIn(language: Language, path: string): string {
   return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 
+/** The absolute address of a page: "https://example.org/ar/events" of "/events". `baseUrl` has no slash at the end. */
+export function addressIn(language: Language, baseUrl: string, path: string): string {
+  return baseUrl + pathIn(language, path)
+}
+
 /**
  * A path of the site as it is in the current language. For addresses that do not go through the router: those of `<a>`
  * and `<form>`, of requests by scripts, of new documents, and those that others are given to come back to.
  */
 export const pathHere = (path: string) => pathIn(currentLanguage(), path)
+
+/** The same as an absolute address; `baseUrl` has no slash at the end. */
+export const addressHere = (baseUrl: string, path: string) => addressIn(currentLanguage(), baseUrl, path)
 
 /**
  * The language of a path, and the path without its prefix. The original language has no prefix: "/en/events" is a path

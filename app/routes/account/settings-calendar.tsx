@@ -8,6 +8,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-calendar'
@@ -18,7 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const link = await ownCalendarLink(ctx)
-  return { link: link && { secret: link.secret, address: `${ctx.site.baseUrl}/calendar/${link.secret}.ics` } }
+  return {
+    link: link && {
+      secret: link.secret,
+      address: addressHere(ctx.site.baseUrl, `/calendar/${link.secret}.ics`),
+    },
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { membershipCardPath, membershipPath } from '#app/features/memberships/ru
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/settings-membership-card'
 
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         publishableKey,
         payer,
         currency,
-        returnUrl: `${baseUrl}${pathHere(path)}`,
+        returnUrl: addressHere(baseUrl, path),
         returned,
       }
     : { by: 'demo', holder: payer.name, now: ctx.now }

@@ -16,6 +16,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IntoView } from '#app/ui/into-view.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isMaking = asked === 'passkey'
   const toRename = url.searchParams.get('rename')
   const renamed = factors.find(({ id, kind }) => kind === 'passkey' && id === toRename) ?? null
-  const signInUrl = new URL('/auth', ctx.site.baseUrl).href
+  const signInUrl = addressHere(ctx.site.baseUrl, '/auth')
   const sheet = { network: networkName, email, signInUrl, madeAt: ctx.now, timeZone }
   const administers = may(ctx.actor, 'admin:enter')
   return { isMaking, factors, codesLeft, reauth, sheet, administers, offer, change, renamed, isRequired }

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { LateLanguageLinks } from '#app/features/pages/ui/late-language-links.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -29,9 +30,12 @@ export default function Settings() {
   const current = parts.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
   return (
     <section aria-labelledby="account-settings">
-      <h1 id="account-settings" className="mb-4 text-2xl">
-        {t('Account Settings')}
-      </h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 id="account-settings" className="text-2xl">
+          {t('Account Settings')}
+        </h1>
+        <LateLanguageLinks className="link" />
+      </div>
       <Tabs
         label={t('Settings')}
         className="mb-6"

@@ -11,7 +11,7 @@ import { orderPath, payPath, successPath } from '#app/features/ticketing/rules/l
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/pay'
 
@@ -59,7 +59,7 @@ function methodOf(ctx: Ctx, order: OrderView, query: URLSearchParams): PayScreen
     by: 'stripe',
     publishableKey,
     payer: { ...buyer, address: billingAddress },
-    returnUrl: `${baseUrl}${pathHere(successPath(reference, key))}`,
+    returnUrl: addressHere(baseUrl, successPath(reference, key)),
     refusal: refused === null ? null : refusalOfCode(refused),
   }
 }

@@ -5,7 +5,7 @@ import { checkoutPrefill } from '#app/features/ticketing/tickets/checkout-prefil
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/test-payment'
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     currency,
     buyer: { name: prefill?.fullName ?? '', email: ctx.actor.email },
     publishableKey: ctx.site.stripePublishableKey,
-    returnUrl: `${ctx.site.baseUrl}${pathHere('/test-payment')}`,
+    returnUrl: addressHere(ctx.site.baseUrl, '/test-payment'),
     now: ctx.now,
   }
 }

@@ -6,7 +6,8 @@ import type { Route } from './+types/security-text'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { contactEmail } = await siteSettings(ctx)
-  return new Response(securityText({ baseUrl: ctx.site.baseUrl, contactEmail, now: ctx.now }), {
+  const { baseUrl, languages } = ctx.site
+  return new Response(securityText({ baseUrl, languages, contactEmail, now: ctx.now }), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 }

@@ -22,7 +22,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/pay'
 import { completeFree } from './complete-free.server.ts'
@@ -83,7 +83,7 @@ function methodOf(ctx: Ctx, query: URLSearchParams): PayMethod {
   const refused = query.get('refused')
   const isRefusal = refused !== null && namedTrouble(refused) === null
   const refusal = isRefusal ? refusalOfCode(refused) : null
-  return { by: 'stripe', publishableKey, returnUrl: `${baseUrl}${pathHere(waitPath)}`, refusal }
+  return { by: 'stripe', publishableKey, returnUrl: addressHere(baseUrl, waitPath), refusal }
 }
 
 const troubleOf = (url: URL) => namedTrouble(url.searchParams.get('refused'))

@@ -13,9 +13,10 @@ import { breadcrumbSchema } from '#app/features/discovery/rules/network-schema.t
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
+import { addressHere, pathHere } from '#app/kernel/language/language-paths.ts'
 import type { Route } from './+types/blog-post'
 
-const cardOf = (slug: string) => `/social/post/${slug}.png`
+const cardOf = (slug: string) => pathHere(`/social/post/${slug}.png`)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -71,7 +72,7 @@ export default function BlogPost({ loaderData, matches }: Route.ComponentProps) 
   return (
     <>
       <PostArticle post={post} timeZone={settings.timeZone} author={author}>
-        <SharePost title={post.title} url={`${baseUrl}${postPath(post.slug)}`} />
+        <SharePost title={post.title} url={addressHere(baseUrl, postPath(post.slug))} />
       </PostArticle>
       <PostOnward surroundings={surroundings} timeZone={settings.timeZone} />
     </>

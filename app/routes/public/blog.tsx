@@ -12,6 +12,7 @@ import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { rich } from '#app/ui/rich.tsx'
@@ -98,7 +99,7 @@ function BlogScreen({ categories, children }: BlogScreenProps) {
       <p className="mt-12 text-sm text-ink-soft">
         {rich('New posts in your reader: <link>RSS feed</link>', {
           link: (words) => (
-            <a href="/blog/rss.xml" className="link">
+            <a href={pathHere('/blog/rss.xml')} className="link">
               {words}
             </a>
           ),

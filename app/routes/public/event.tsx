@@ -20,10 +20,11 @@ import { refuse } from '#app/http/refuse.server.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event'
 
-const cardOf = (slug: string) => `/social/event/${slug}.png`
+const cardOf = (slug: string) => pathHere(`/social/event/${slug}.png`)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -39,13 +40,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     state,
     event,
+    card: cardOf(event.slug),
     tickets,
     claims: own && hasClaims ? { allowance: own.allowance, token: newKey() } : null,
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
     schema: [
       eventSchema(site, event, { tickets, image: event.socialPicture?.url ?? cardOf(event.slug) }),
       breadcrumbSchema(site, [
-        { name: 'Events', path: '/events' },
+        { name: t('Events'), path: '/events' },
         { name: event.title, path: `/events/${event.slug}` },
       ]),
     ],
@@ -74,10 +76,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData || loaderData.state === 'missing') return privateMeta(t('Event Not Found'), matches)
-  const { event, schema } = loaderData
+  const { event, card, schema } = loaderData
   const { title, summary, slug } = event
   const path = `/events/${slug}`
-  const image = { url: cardOf(slug), width: 1200, height: 630, alt: title }
+  const image = { url: card, width: 1200, height: 630, alt: title }
   return publicMeta(matches, { title, description: summary, path, image, schema })
 }
 

@@ -72,7 +72,7 @@ function shownDays({ year, month }: YearMonth, timeZone: string): { start: Date;
 async function listSchema(ctx: Ctx, events: ReadonlyArray<{ slug: string }>) {
   const site = await siteFacts(ctx)
   const paths = events.map(({ slug }) => `/events/${slug}`)
-  return [breadcrumbSchema(site, [{ name: 'Events', path: '/events' }]), itemListSchema(site, paths)]
+  return [breadcrumbSchema(site, [{ name: t('Events'), path: '/events' }]), itemListSchema(site, paths)]
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

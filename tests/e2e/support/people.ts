@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
+import { said } from './said.ts'
 import { visit } from './watch-page.ts'
 
 export type Person = {
@@ -72,6 +73,6 @@ async function sendForm(page: Page, path: string, form: Record<string, string>):
 /** By the account's menu in the header of wide screens. */
 export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Account' }).click()
-  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await header.getByRole('button', { name: said('Account') }).click()
+  await header.getByRole('button', { name: said('Sign Out') }).click()
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { rich } from '#app/ui/rich.tsx'
+import { useFootNote } from '#app/ui/use-foot-note.ts'
 import { perLanguage } from '#language'
 import type { CookieChoice } from './stored-choice.ts'
 
@@ -22,7 +24,8 @@ const choiceWords: Record<CookieChoice, string> = perLanguage(() => ({
 
 /**
  * Asks whether the visit may be counted, without blocking the page: it lies at the foot of the screen, above
- * a bar that is there, and what floats there rises above it.
+ * a bar that is there, and what floats there rises above it. Unless it was asked for, it waits while the other language
+ * is offered there.
  */
 export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBannerProps) {
   const id = useId()
@@ -39,7 +42,11 @@ export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBa
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-40 m-3 rounded-card bg-card p-4 shadow-raised ring-1 ring-line outline-offset-2 transition-[opacity,translate] starting:translate-y-3 starting:opacity-0 sm:end-auto sm:max-w-md sm:p-5 print:hidden"
+      data-asked={takesFocus ? '' : undefined}
+      className={cx(
+        !takesFocus && '[body:has([data-language-offer])_&]:hidden',
+        'fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-40 m-3 rounded-card bg-card p-4 shadow-raised ring-1 ring-line outline-offset-2 transition-[opacity,translate] starting:translate-y-3 starting:opacity-0 sm:end-auto sm:max-w-md sm:p-5 print:hidden',
+      )}
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={`${id}-title`} className="text-lg">
@@ -72,30 +79,4 @@ export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBa
       </div>
     </section>
   )
-}
-
-/** Nothing stays hidden below the note, nor gets the focus there, and what floats rises above it, while it is there. */
-function useFootNote(region: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things that float
-  useEffect(() => {
-    const element = region.current
-    if (!element) return
-    const floating = document.querySelectorAll<HTMLElement>('[data-above-note]')
-    // One by one: for a property of the root's own the browser looks at every element again.
-    const cover = (foot: string) => {
-      document.documentElement.style.scrollPaddingBlockEnd = foot
-      document.body.style.paddingBlockEnd = foot
-      for (const { style } of floating) style.setProperty('--foot-note', foot)
-    }
-    const observer = new ResizeObserver(() =>
-      cover(`${Math.ceil(element.getBoundingClientRect().height) + 24}px`),
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      cover('')
-    }
-  }, [region, pathname])
 }

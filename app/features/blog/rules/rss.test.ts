@@ -16,6 +16,7 @@ const feed = {
   title: 'Edshare',
   description: 'Posts',
   url: 'https://staffroom.test/blog',
+  language: 'en-gb',
   feedUrl: 'https://staffroom.test/blog/rss.xml',
   builtAt: item.publishedAt,
   picture: 'https://staffroom.test/icons/icon-192.png',

@@ -18,6 +18,8 @@ export type Feed = {
   title: string
   description: string
   url: string
+  /** BCP 47. */
+  language: string
   feedUrl: string
   builtAt: Date
   /** A square picture that readers show beside the title; absolute. */
@@ -35,7 +37,7 @@ export function rssOf(feed: Feed): string {
     element('title', feed.title),
     element('link', feed.url),
     element('description', feed.description),
-    element('language', 'en-gb'),
+    element('language', feed.language),
     element('lastBuildDate', feed.builtAt.toUTCString()),
     '<image>',
     element('url', feed.picture),

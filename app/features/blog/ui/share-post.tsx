@@ -31,7 +31,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
             className={buttonStyle('secondary', 'medium')}
           >
             {icons[name] && <Icon name={icons[name]} />}
-            {name}
+            {name === 'Email' ? t('Email') : name}
             {!href.startsWith('mailto:') && (
               <span className="sr-only">{` ${t('(opens a new window)')}`}</span>
             )}

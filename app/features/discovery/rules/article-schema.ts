@@ -1,3 +1,5 @@
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { languageOf } from '#app/kernel/language/written.ts'
 import { networkOf, type SiteFacts } from './network-schema.ts'
 
 type Schema = Record<string, unknown>
@@ -17,7 +19,7 @@ export function blogPostingSchema(
     keywords: readonly string[]
   },
 ): Schema {
-  const url = `${site.baseUrl}${post.path}`
+  const url = addressHere(site.baseUrl, post.path)
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -31,7 +33,7 @@ export function blogPostingSchema(
     publisher: networkOf(site),
     ...(post.section ? { articleSection: post.section } : {}),
     ...(post.keywords.length > 0 ? { keywords: post.keywords.join(', ') } : {}),
-    inLanguage: 'en',
+    inLanguage: languageOf(post.title),
   }
 }
 

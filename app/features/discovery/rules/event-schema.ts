@@ -2,6 +2,9 @@ import type { EventPerson } from '#app/db/schema/events.ts'
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import type { SaleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
 import { wallClock } from '#app/kernel/dates.ts'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { languageOf } from '#app/kernel/language/written.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { countryCode } from './country-code.ts'
 import { networkOf, type SiteFacts } from './network-schema.ts'
@@ -48,13 +51,14 @@ export function eventSchema(
   event: SchemaEvent,
   shown: { tickets: readonly SchemaTicket[]; image: string },
 ): Schema {
-  const url = `${site.baseUrl}/events/${event.slug}`
+  const url = addressHere(site.baseUrl, `/events/${event.slug}`)
   const offers = shown.tickets.flatMap((ticket) => offerOf(ticket, url, event) ?? [])
   return {
     '@type': 'Event',
     name: event.title,
     ...(event.summary ? { description: event.summary } : {}),
     url,
+    inLanguage: languageOf(event.title),
     startDate: localTime(event.startsAt, event.timeZone),
     endDate: localTime(event.endsAt, event.timeZone),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
@@ -89,7 +93,7 @@ function placeOf(event: SchemaEvent): Schema {
   const known = Object.entries(address).filter(([, value]) => value !== '')
   return {
     '@type': 'Place',
-    name: venueName || city || country || 'To be announced',
+    name: venueName || city || country || t('To be announced'),
     address: { '@type': 'PostalAddress', ...Object.fromEntries(known) },
     ...(latitude === null || longitude === null
       ? {}

@@ -1,3 +1,7 @@
+import { addressHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { currentLanguage } from '#language'
+
 /** schema.org's accounts of the network and of how its pages hang together. Addresses in them are absolute. */
 
 export type SiteFacts = { baseUrl: string; networkName: string }
@@ -8,7 +12,7 @@ const idOf = (baseUrl: string) => `${baseUrl}/#organization`
 
 /** The network as the organizer and publisher of something. */
 export function networkOf({ baseUrl, networkName }: SiteFacts): Schema {
-  return { '@type': 'Organization', '@id': idOf(baseUrl), name: networkName, url: `${baseUrl}/` }
+  return { '@type': 'Organization', '@id': idOf(baseUrl), name: networkName, url: addressHere(baseUrl, '/') }
 }
 
 type NetworkFacts = SiteFacts & {
@@ -40,13 +44,17 @@ export function organizationSchema(network: NetworkFacts): Schema {
 export function websiteSchema(site: SiteFacts): Schema {
   return {
     '@type': 'WebSite',
-    '@id': `${site.baseUrl}/#website`,
+    '@id': `${addressHere(site.baseUrl, '/')}#website`,
     name: site.networkName,
-    url: `${site.baseUrl}/`,
+    url: addressHere(site.baseUrl, '/'),
+    inLanguage: currentLanguage(),
     publisher: { '@id': idOf(site.baseUrl) },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.baseUrl}/events?q={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: addressHere(site.baseUrl, '/events?q={search_term_string}'),
+      },
       'query-input': 'required name=search_term_string',
     },
   }
@@ -59,11 +67,11 @@ export function breadcrumbSchema(
 ): Schema {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('Home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${baseUrl}${path}`,
+      item: addressHere(baseUrl, path),
     })),
   }
 }
@@ -76,7 +84,7 @@ export function itemListSchema({ baseUrl }: SiteFacts, paths: readonly string[])
     itemListElement: paths.map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: `${baseUrl}${path}`,
+      url: addressHere(baseUrl, path),
     })),
   }
 }

@@ -1,3 +1,6 @@
+import { pathIn } from '#app/kernel/language/language-paths.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
+
 /** One person's business, or nothing to find: not worth a crawler's time. What matters is guarded elsewhere. */
 const keptOut = [
   '/account',
@@ -22,11 +25,14 @@ const keptOut = [
 export function robotsText({
   mode,
   baseUrl,
+  languages,
 }: {
   mode: 'demo' | 'staging' | 'production'
   baseUrl: string
+  languages: readonly Language[]
 }): string {
   if (mode !== 'production') return 'User-agent: *\nDisallow: /\n'
-  const lines = ['User-agent: *', ...keptOut.map((path) => `Disallow: ${path}`)]
+  const paths = languages.flatMap((language) => keptOut.map((path) => pathIn(language, path)))
+  const lines = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${baseUrl}/sitemap.xml\n`
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 
+/** `icsUrl` is a path of ours. */
 type AddToCalendarProps = { icsUrl: string; googleUrl: string }
 
 const item = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-paper-deep'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -29,7 +30,7 @@ export function EventsScreen({ baseUrl, children }: EventsScreenProps) {
         {/* Opens the calendar of the device, which then looks for new events by itself. */}
         {baseUrl !== null && (
           <a
-            href={subscribeLinks(`${baseUrl}${calendarFeedPath}`).device}
+            href={subscribeLinks(addressHere(baseUrl, calendarFeedPath)).device}
             className={cx(buttonStyle('quiet', 'medium'), '-mx-4')}
           >
             <Icon name="calendar-plus" />

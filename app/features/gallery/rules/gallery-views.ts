@@ -5,6 +5,7 @@ import {
   type ShownImage,
   thumbnailUrl,
 } from '#app/features/files/rules/image-of.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 export type ShownVideo = { src: string; type: string }
 
@@ -40,11 +41,14 @@ export type StoredItem = {
 export function galleryItemOf(stored: StoredItem, categoryName: string): GalleryItem {
   const { id, kind, description, file } = stored
   const picture = kind === 'video' ? stored.poster : file
-  const what = kind === 'video' ? 'Video' : 'Picture'
+  const alt =
+    kind === 'video'
+      ? t('Video of {name}', { name: categoryName })
+      : t('Picture of {name}', { name: categoryName })
   return {
     id,
     description,
-    image: imageOf(picture, description || `${what} of ${categoryName}`),
+    image: imageOf(picture, description || alt),
     thumbnail: picture && thumbnailUrl(picture),
     video: kind === 'video' ? { src: fileUrl(file.key), type: file.contentType } : null,
   }
@@ -52,5 +56,5 @@ export function galleryItemOf(stored: StoredItem, categoryName: string): Gallery
 
 /** What an item is called where it is not seen. */
 export function labelOf(item: Pick<GalleryItem, 'description' | 'image' | 'video'>): string {
-  return item.description || item.image?.alt || (item.video ? 'Video' : 'Picture')
+  return item.description || item.image?.alt || (item.video ? t('Video') : t('Picture'))
 }

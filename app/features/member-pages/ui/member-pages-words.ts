@@ -27,7 +27,10 @@ export const standingWords = perLanguage(() => ({
       case 'renews':
         return {
           label: this.renews,
-          value: `${formatMoney(next.price)} on ${formatDate(next.at, timeZone)}`,
+          value: t('{amount} on {date}', {
+            amount: formatMoney(next.price),
+            date: formatDate(next.at, timeZone),
+          }),
         }
       case 'ends':
         return { label: this.ends, value: formatDate(next.at, timeZone) }

@@ -12,6 +12,7 @@ import { useCurrentInRow } from '#app/ui/use-current-in-row.ts'
 import { useCutEdges } from '#app/ui/use-cut-edges.ts'
 import { listPerLanguage } from '#language'
 import type { AccountHolder } from '../account-holder.server.ts'
+import { profileRoleWords } from './profile-role-words.ts'
 
 type AccountFrameProps = { holder: AccountHolder; timeZone: string; children: ReactNode }
 
@@ -51,9 +52,11 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
             )}
             <p className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-2 md:justify-center">
               {saysPlan(holder) ? (
-                <span className="text-sm font-semibold text-ink-soft md:w-full">{holder.role}</span>
+                <span className="text-sm font-semibold text-ink-soft md:w-full">
+                  {profileRoleWords[holder.role]}
+                </span>
               ) : (
-                <Badge tone="teal">{holder.role}</Badge>
+                <Badge tone="teal">{profileRoleWords[holder.role]}</Badge>
               )}
               {holder.isSponsor && holder.role !== 'Sponsor' && (
                 <Badge tone="teal" icon="handshake">

@@ -10,7 +10,7 @@ import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts
 import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
-import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { addressHere, pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -100,7 +100,7 @@ type IntoCalendarProps = { event: ShownSeat['event']; place: string; baseUrl: st
 
 function IntoCalendar({ event, place, baseUrl }: IntoCalendarProps) {
   const { title, startsAt, endsAt, slug } = event
-  const url = `${baseUrl}/events/${slug}`
+  const url = addressHere(baseUrl, `/events/${slug}`)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
       <a href={pathHere(calendarPath(slug))} download className={buttonStyle('secondary', 'medium')}>

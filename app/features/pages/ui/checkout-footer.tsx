@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
+import { LateLanguageLinks } from './late-language-links.tsx'
 
 type CheckoutFooterProps = { networkName: string; year: number }
 
@@ -28,6 +29,9 @@ export function CheckoutFooter({ networkName, year }: CheckoutFooterProps) {
             <button type="button" data-cookie-settings="" className={linkStyle}>
               {t('Cookie settings')}
             </button>
+          </li>
+          <li className="empty:hidden">
+            <LateLanguageLinks className={linkStyle} />
           </li>
         </ul>
       </div>

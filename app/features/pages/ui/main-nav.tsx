@@ -6,7 +6,7 @@ import { Popover } from '#app/ui/popover.tsx'
 import { mainLinks } from './site-links.ts'
 
 /** From which width a link stands in the bar; before, it is behind the button. All do from 1024 px on. */
-const shownFrom = (index: number) => (index < 3 ? 'md' : index < 5 ? '928' : '1024')
+const shownFrom = (index: number) => (index < 2 ? 'md' : index < 5 ? '928' : '1024')
 
 const inBar = { md: '', '928': 'hidden min-[58rem]:block', '1024': 'hidden lg:block' }
 const behindButton = { md: 'hidden', '928': 'min-[58rem]:hidden', '1024': '' }

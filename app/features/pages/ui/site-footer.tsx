@@ -6,7 +6,11 @@ import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { OfferLanguage } from './offer-language.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
+
+export { LanguageLinks }
 
 export type SiteFooterProps = {
   networkName: string
@@ -22,66 +26,75 @@ export type SiteFooterProps = {
 export function SiteFooter(props: SiteFooterProps) {
   const { networkName, footerText, contactEmail, contactPhone, linkedinUrl, instagramUrl, year } = props
   return (
-    <footer className="mt-auto ground-night print:hidden">
-      <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 gap-y-10 py-14 page-width lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:gap-x-10">
-        <div className="col-span-full lg:col-span-1">
-          <p className="flex items-center gap-2.5 font-serif text-xl">
-            <img src="/favicon.svg" alt="" width={36} height={36} loading="lazy" className="size-9" />
-            {networkName}
-          </p>
-          {footerText && (
-            <p className="mt-4 max-w-sm text-on-night-soft" {...written(footerText)}>
-              {footerText}
+    <>
+      <footer className="mt-auto ground-night print:hidden">
+        <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 gap-y-10 py-14 page-width lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:gap-x-10">
+          <div className="col-span-full lg:col-span-1">
+            <p className="flex items-center gap-2.5 font-serif text-xl">
+              <img src="/favicon.svg" alt="" width={36} height={36} loading="lazy" className="size-9" />
+              {networkName}
             </p>
-          )}
-        </div>
-        <LinkList title={t('Quick Links')} links={[{ to: '/', label: t('Home') }, ...mainLinks, cartLink]} />
-        <LinkList
-          title={t('Resources')}
-          links={[
-            { to: '/account', label: t('My Account') },
-            { to: '/faqs', label: t('FAQs') },
-            { to: '/privacy-policy', label: t('Privacy Policy') },
-            { to: '/terms-of-service', label: t('Terms of Service') },
-          ]}
-        >
-          <li className="noscript:hidden">
-            <button type="button" data-cookie-settings="" className={linkStyle}>
-              {t('Cookie settings')}
-            </button>
-          </li>
-        </LinkList>
-        <div className="col-span-full md:col-span-1">
-          <h2 className="font-sans text-base font-semibold">{t('Contact')}</h2>
-          <ul className="mt-2">
-            <ContactLink href={contactEmail ? `mailto:${contactEmail}` : pathHere('/contact')} icon="mail">
-              {contactEmail || t('Write to us')}
-            </ContactLink>
-            {contactPhone && (
-              <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
-                {contactPhone}
-              </ContactLink>
+            {footerText && (
+              <p className="mt-4 max-w-sm text-on-night-soft" {...written(footerText)}>
+                {footerText}
+              </p>
             )}
-            {linkedinUrl && (
-              <ContactLink href={linkedinUrl} icon="linkedin">
-                LinkedIn
+          </div>
+          <LinkList
+            title={t('Quick Links')}
+            links={[{ to: '/', label: t('Home') }, ...mainLinks, cartLink]}
+          />
+          <LinkList
+            title={t('Resources')}
+            links={[
+              { to: '/account', label: t('My Account') },
+              { to: '/faqs', label: t('FAQs') },
+              { to: '/privacy-policy', label: t('Privacy Policy') },
+              { to: '/terms-of-service', label: t('Terms of Service') },
+            ]}
+          >
+            <li className="noscript:hidden">
+              <button type="button" data-cookie-settings="" className={linkStyle}>
+                {t('Cookie settings')}
+              </button>
+            </li>
+          </LinkList>
+          <div className="col-span-full md:col-span-1">
+            <h2 className="font-sans text-base font-semibold">{t('Contact')}</h2>
+            <ul className="mt-2">
+              <ContactLink href={contactEmail ? `mailto:${contactEmail}` : pathHere('/contact')} icon="mail">
+                {contactEmail || t('Write to us')}
               </ContactLink>
-            )}
-            {instagramUrl && (
-              <ContactLink href={instagramUrl} icon="instagram">
-                Instagram
-              </ContactLink>
-            )}
-          </ul>
+              {contactPhone && (
+                <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
+                  {contactPhone}
+                </ContactLink>
+              )}
+              {linkedinUrl && (
+                <ContactLink href={linkedinUrl} icon="linkedin">
+                  LinkedIn
+                </ContactLink>
+              )}
+              {instagramUrl && (
+                <ContactLink href={instagramUrl} icon="instagram">
+                  Instagram
+                </ContactLink>
+              )}
+            </ul>
+          </div>
         </div>
-      </div>
-      <div className="border-t border-night-line">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-12">
-          <p>{t('© {year} {networkName}. All rights reserved.', { year, networkName })}</p>
-          <ThemeSwitch />
+        <div className="border-t border-night-line">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-12">
+            <p>{t('© {year} {networkName}. All rights reserved.', { year, networkName })}</p>
+            <div className="flex flex-wrap items-center gap-x-8">
+              <LanguageLinks className={linkStyle} />
+              <ThemeSwitch />
+            </div>
+          </div>
         </div>
-      </div>
-    </footer>
+      </footer>
+      <OfferLanguage />
+    </>
   )
 }
 

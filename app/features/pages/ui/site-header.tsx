@@ -10,12 +10,17 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartMenu } from './cart-menu.tsx'
+import { LateLanguageLinks } from './late-language-links.tsx'
 import { MainNav } from './main-nav.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
 import { SiteMark } from './site-mark.tsx'
 import type { Viewer } from './viewer.ts'
 
-type SiteHeaderProps = { networkName: string; logo: ShownImage | null; viewer: Viewer }
+type SiteHeaderProps = {
+  networkName: string
+  logo: ShownImage | null
+  viewer: Viewer
+}
 
 /** The head of every public page; stays in sight. Under 768 px its links are in a menu that slides in. */
 export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
@@ -27,6 +32,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
         <SiteMark networkName={networkName} logo={logo} />
         <MainNav />
         <div className="ms-auto hidden shrink-0 items-center gap-1 whitespace-nowrap md:flex">
+          <LateLanguageLinks />
           <CartMenu />
           <AccountMenu viewer={viewer} />
         </div>
@@ -68,6 +74,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
         </nav>
         <div className="mt-6 grid gap-3">
           <AccountActions viewer={viewer} stacked onLeave={closeMenu} />
+          <LateLanguageLinks />
         </div>
       </Sheet>
     </header>
@@ -75,7 +82,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
 }
 
 /** The menu's links for browsers in which nothing slides in. */
-function NoScriptMenu({ viewer }: { viewer: Viewer }) {
+function NoScriptMenu({ viewer }: Pick<SiteHeaderProps, 'viewer'>) {
   return (
     <nav aria-label={t('Menu')} className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
       {mainLinks.map(({ to, label }) => (
@@ -86,6 +93,7 @@ function NoScriptMenu({ viewer }: { viewer: Viewer }) {
       <a href={pathHere(viewer ? '/account' : '/auth')} className="flex min-h-11 items-center font-semibold">
         {viewer ? t('My Account') : t('Sign In')}
       </a>
+      <LateLanguageLinks />
     </nav>
   )
 }

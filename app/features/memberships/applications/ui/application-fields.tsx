@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { OwnApplication } from '../own-application.server.ts'
 import { LogoField } from './logo-field.tsx'
 
@@ -21,10 +23,10 @@ type ApplicationFieldsProps = {
 
 type Fields = Omit<OwnApplication, 'logoUrl' | 'saved'> & { logoId: string }
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
+const yesNo = listPerLanguage(() => [
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
+])
 
 /** The fields of an application for a membership; they work without JavaScript. */
 export function ApplicationFields({ application, lastResult }: ApplicationFieldsProps) {
@@ -56,8 +58,8 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       className="grid gap-6"
     >
       {isWrong && (
-        <Notice tone="danger" live title="Validation Error">
-          {form.errors?.[0] ?? 'Please fill in all required fields'}
+        <Notice tone="danger" live title={t('Validation Error')}>
+          {form.errors?.[0] ?? t('Please fill in all required fields')}
         </Notice>
       )}
       <CompanyPanel ask={ask} logoUrl={logoUrl} />
@@ -74,24 +76,24 @@ type Asked = { field: FieldMetadata<string | undefined>; errors: readonly string
 function CompanyPanel({ ask, logoUrl }: { ask: Ask; logoUrl: string | null }) {
   const logo = ask('logoId')
   return (
-    <Panel title="Your company or school">
+    <Panel title={t('Your company or school')}>
       <Rows>
-        <Line {...ask('companyName')} label="Company name" autoComplete="organization" />
+        <Line {...ask('companyName')} label={t('Company name')} autoComplete="organization" />
         <Line
           {...ask('position')}
-          label="Position"
+          label={t('Position')}
           autoComplete="organization-title"
-          hint="What you do there."
+          hint={t('What you do there.')}
         />
         <Line
           {...ask('companyWebsite')}
-          label="Company website"
+          label={t('Company website')}
           type="url"
           autoComplete="url"
           placeholder="https://"
           wide
         />
-        <Lines {...ask('companyAddress')} label="Company address" rows={2} />
+        <Lines {...ask('companyAddress')} label={t('Company address')} rows={2} />
         <div className="col-span-full">
           <LogoField savedUrl={logoUrl} uploadedId={logo.field.initialValue ?? ''} errors={logo.errors} />
         </div>
@@ -102,24 +104,28 @@ function CompanyPanel({ ask, logoUrl }: { ask: Ask; logoUrl: string | null }) {
 
 function NetworkPanel({ ask }: { ask: Ask }) {
   return (
-    <Panel title="You and the network">
+    <Panel title={t('You and the network')}>
       <Rows>
-        <Lines {...ask('goals')} label="Your goals" hint="What you hope to find here, and what you bring." />
+        <Lines
+          {...ask('goals')}
+          label={t('Your goals')}
+          hint={t('What you hope to find here, and what you bring.')}
+        />
         <div className="group/discount col-span-full grid gap-4">
-          <YesOrNo {...ask('offersDiscount')} legend="Do you offer a discount to other members?" />
+          <YesOrNo {...ask('offersDiscount')} legend={t('Do you offer a discount to other members?')} />
           <div className="hidden group-has-[input[value=yes]:checked]/discount:block">
             <Lines
               {...ask('discountDetails')}
-              label="Discount details"
+              label={t('Discount details')}
               optional
-              hint="Active members see them in the directory."
+              hint={t('Active members see them in the directory.')}
             />
           </div>
         </div>
         <div className="group/webinar col-span-full grid gap-4">
-          <YesOrNo {...ask('webinarInterest')} legend="Would you like to give a webinar?" />
+          <YesOrNo {...ask('webinarInterest')} legend={t('Would you like to give a webinar?')} />
           <div className="hidden group-has-[input[value=yes]:checked]/webinar:block">
-            <Lines {...ask('webinarTopics')} label="Webinar topics" optional />
+            <Lines {...ask('webinarTopics')} label={t('Webinar topics')} optional />
           </div>
         </div>
       </Rows>
@@ -129,17 +135,17 @@ function NetworkPanel({ ask }: { ask: Ask }) {
 
 function ContactPanel({ ask }: { ask: Ask }) {
   return (
-    <Panel title="Contact" description="Who speaks for the membership.">
+    <Panel title={t('Contact')} description={t('Who speaks for the membership.')}>
       <Rows>
-        <Line {...ask('contactFirstName')} label="First name" autoComplete="given-name" />
-        <Line {...ask('contactLastName')} label="Last name" autoComplete="family-name" />
+        <Line {...ask('contactFirstName')} label={t('First name')} autoComplete="given-name" />
+        <Line {...ask('contactLastName')} label={t('Last name')} autoComplete="family-name" />
         <Line
           {...ask('contactEmail')}
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           wide
-          hint="Other members see it only if you turn that on in your account."
+          hint={t('Other members see it only if you turn that on in your account.')}
         />
       </Rows>
     </Panel>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { useBrowserValue } from '#app/ui/use-browser-value.ts'
 import { logoMaxBytes } from '../rules/logo.ts'
@@ -19,20 +20,20 @@ export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
   return (
     <fieldset aria-describedby="logo-hint" className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">
-        Company logo <span className="font-normal text-ink-faint">(optional)</span>
+        {t('Company logo')} <span className="font-normal text-ink-faint">{t('(optional)')}</span>
       </legend>
       <div className="flex flex-wrap items-center gap-4">
         {logo.url && (
           <img
             src={logo.url}
-            alt="Your company logo"
+            alt={t('Your company logo')}
             className="h-16 max-w-40 rounded-control bg-logo object-contain p-1.5 ring-1 ring-line"
           />
         )}
         {isAlive ? (
           <PictureUpload
             address="/membership/logo"
-            label={logo.url ? 'Change logo' : 'Upload a logo'}
+            label={logo.url ? t('Change logo') : t('Upload a logo')}
             maxBytes={logoMaxBytes}
             fields={{ replaces: logo.id }}
             onStored={({ fileId, url }) => setLogo({ id: fileId ?? '', url: url ?? null })}
@@ -42,14 +43,14 @@ export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
             type="file"
             name="companyLogo"
             accept="image/*"
-            aria-label="Company logo"
+            aria-label={t('Company logo')}
             className="min-h-11"
           />
         )}
       </div>
       <input type="hidden" name="logoId" value={logo.id} />
       <p id="logo-hint" className="text-sm text-ink-faint">
-        JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We show it on your card in the directory.
+        {t('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We show it on your card in the directory.')}
       </p>
       <FieldErrors id="logo-error" errors={errors} />
     </fieldset>
