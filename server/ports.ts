@@ -48,7 +48,6 @@ export function siteOf(env: Env): Site {
     baseUrl: env.baseUrl,
     languages: env.languages,
     mailFrom: env.mailFrom,
-    languages: env.languages,
     googleSignIn: env.google !== null || env.mode === 'demo',
     mapTilesUrl: env.mapTilesUrl,
     stripePublishableKey: env.stripe?.publishableKey ?? null,

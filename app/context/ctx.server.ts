@@ -32,8 +32,6 @@ export type Site = {
   /** That pages have addresses in, the original one first. */
   languages: readonly Language[]
   mailFrom: string
-  /** That the site speaks, the original one first. */
-  languages: readonly Language[]
   googleSignIn: boolean
   mapTilesUrl: string | null
   /** What a browser needs to load the provider's card form; null where payments are the demo's. */

@@ -106,12 +106,10 @@ function previewOf(root: Root, page: PublicPage, description: string): MetaDescr
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   if (!root) return [{ title: page.title }]
-  const description = truncate(
-    (page.description || root.settings.tagline).replace(/\s+/g, ' ').trim(),
-    longestDescription,
-  )
+  const said = withoutIsolates(page.description || root.settings.tagline)
+  const description = truncate(said.replace(/\s+/g, ' ').trim(), longestDescription)
   return [
-    { title: wholeTitle(page.title, root.settings) },
+    { title: wholeTitle(withoutIsolates(page.title), root.settings) },
     ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: addressHere(root.baseUrl, page.path) },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -123,7 +121,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
             tagName: 'link' as const,
             rel: 'alternate',
             type: page.feed.type,
-            title: page.feed.title,
+            title: withoutIsolates(page.feed.title),
             href: addressHere(root.baseUrl, page.feed.path),
           },
         ]

@@ -25,7 +25,11 @@ async function answerTo(
   const note = (_fields: object, message: string) => void logged.push(message)
   const facts: RequestFacts = { requestId: 'r1', nonce: undefined, whole: false }
   const context = new RouterContextProvider()
-  context.set(ctxKey, { actor, log: { debug: note, info: note, warn: note, error: note } } as unknown as Ctx)
+  context.set(ctxKey, {
+    actor,
+    site: { languages: ['en'] },
+    log: { debug: note, info: note, warn: note, error: note },
+  } as unknown as Ctx)
   context.set(factsKey, facts)
   const fail = () => {
     throw thrown

@@ -1,5 +1,5 @@
-import { directionOf } from '#app/kernel/language/languages.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { currentLanguage, perLanguage } from '#language'
 

@@ -29,7 +29,6 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
       baseUrl: 'http://localhost:3000',
       languages: ['en'],
       mailFrom: 'Staffroom <hello@staffroom.test>',
-      languages: ['en'],
       googleSignIn: false,
       mapTilesUrl: null,
       stripePublishableKey: null,

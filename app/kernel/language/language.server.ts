@@ -23,7 +23,7 @@ export function inLanguage<T>(language: Language, work: () => T, lines = noLines
   return storage.run({ language, lines }, work)
 }
 
-/** What an administrator wrote, in the language of whoever is told it, where its lines were given; else as it is. */
+/** What an administrator wrote, in the language in which `inLanguage` runs, where its lines were given; else as it is. */
 export function said(text: string): string {
   return storage.getStore()?.lines.get(text) ?? text
 }

@@ -54,6 +54,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   'ticket-type': 'Ticket types',
   tickets: 'Bulk ticket changes',
   'waiting-room': 'Waiting rooms',
+  translation: 'Translations',
   waitlist: 'Waitlists',
 }
 

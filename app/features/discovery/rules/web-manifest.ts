@@ -1,5 +1,5 @@
-import { directionOf } from '#app/kernel/language/languages.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { currentLanguage } from '#language'
 
 /** What a phone needs to put the site on its home screen (the W3C's Web Application Manifest). */

@@ -10,7 +10,7 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** The texts in a source that are a screen's help: named so, or given at once. */
 function helpsIn(source: string): string[] {
-  return [...source.matchAll(/\b(?:help|\w+Help)\s*[=:]\s*\{?\s*(['"`])((?:(?!\1).)+)\1/g)].map(
+  return [...source.matchAll(/\b(?:help|\w+Help)\s*[=:]\s*\{?\s*(?:t\(\s*)?(['"`])((?:(?!\1).)+)\1/g)].map(
     ([, , help = '']) => help,
   )
 }

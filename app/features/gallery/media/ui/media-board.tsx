@@ -25,8 +25,7 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
   const { media, isMore, total } = list
   const chosen = useChosenMedia(media.map(({ id }) => id))
   const { state, formMethod } = useNavigation()
-  const comingPath = useComingPath()
-  const isLoading = state === 'loading' && comingPath === mediaPath && formMethod === undefined
+  const isLoading = useComingPath() === mediaPath && state === 'loading' && !formMethod
   const isNarrowed = asked.q !== '' || asked.categoryId !== null
   if (media.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { directionOf } from '#app/kernel/language/languages.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
