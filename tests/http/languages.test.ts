@@ -57,6 +57,14 @@ describe('an address', () => {
     expect(scriptsOf(html).filter((script) => script.includes('/ar-'))).toEqual([])
   })
 
+  test('of data is in its language, also that of the homepage', async () => {
+    for (const path of ['/ar.data?notice=signed-in', '/ar/_.data', '/ar/events.data']) {
+      const answer = await request(path, member)
+      expect(answer.status, path).toBe(200)
+      expect(await answer.text()).toMatch(/[\u0600-\u06ff]/)
+    }
+  })
+
   test('of a script exists as the document names it', async () => {
     const scripts = scriptsOf(await (await request('/ar/events')).text())
     for (const script of new Set(scripts)) {

@@ -172,6 +172,7 @@ export const dataMap: Record<string, Fate> = {
     made: 'provider provider_ref status currency discount_code waiting_invoice_ref withdrawn_for settled_before_ref',
   },
   tags: { network: 'name' },
+  content_translations: { network: 'original translation letters', made: 'language' },
   testimonials: { network: 'name role quote' },
   ticket_run_items: { made: 'state reason' },
   ticket_runs: { network: 'options', made: 'kind' },

@@ -18,6 +18,12 @@ test('a language is only read from a path where the site speaks it', () => {
   expect(languageOfPath('/constructor/events', ['en', 'ar'])).toMatchObject({ language: 'en' })
 })
 
+test('the data of the homepage are those of its language', () => {
+  expect(languageOfPath('/ar.data', ['en', 'ar'])).toEqual({ language: 'ar', path: '/_.data' })
+  expect(languageOfPath('/ar.data', ['en'])).toEqual({ language: 'en', path: '/ar.data' })
+  expect(languageOfPath('/en.data', ['en', 'ar'])).toMatchObject({ language: 'en', path: '/en.data' })
+})
+
 test('an address loses the language it is in, and no other', () => {
   const url = new URL('https://example.org/ar/events?q=a')
   expect(urlWithoutLanguage(url, 'ar').href).toBe('https://example.org/events?q=a')

@@ -32,10 +32,17 @@ export function languageOfPath(
   pathname: string,
   spoken: readonly Language[],
 ): { language: Language; path: string } {
+  // The router asks for the data of "/ar" as "/ar.data", and for those of "/" as "/_.data".
+  const home = pathname.slice(1, -'.data'.length)
+  if (pathname === `/${home}.data` && isSpokenPrefix(home, spoken)) return { language: home, path: '/_.data' }
   const [, first = ''] = pathname.split('/', 2)
-  const isPrefix = isLanguage(first) && first !== originalLanguage && spoken.includes(first)
-  if (!isPrefix || pathname === `/${first}/`) return { language: originalLanguage, path: pathname }
+  if (!isSpokenPrefix(first, spoken) || pathname === `/${first}/`)
+    return { language: originalLanguage, path: pathname }
   return { language: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+function isSpokenPrefix(name: string, spoken: readonly Language[]): name is Language {
+  return isLanguage(name) && name !== originalLanguage && spoken.includes(name)
 }
 
 /** The same for an address of ours, with or without a query. */
