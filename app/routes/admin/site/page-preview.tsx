@@ -6,6 +6,7 @@ import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
+import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/page-preview'
@@ -14,10 +15,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const asked = url.searchParams.get('version') ?? ''
   const number = /^\d{1,6}$/.test(asked) ? Number(asked) : undefined
-  const [draft, { timeZone }] = await Promise.all([
+  const [written, { timeZone }] = await Promise.all([
     pageDraft(ctx, params.slug, number === 0 ? undefined : number),
     siteSettings(ctx),
   ])
+  const draft = { ...written, bodyHtml: shownHtml(written.bodyHtml) }
   const sections = draft.slug === 'faqs' ? faqSections(draft.bodyHtml) : null
   return { draft, sections, timeZone }
 }
