@@ -13,7 +13,7 @@ import {
 import { openMail } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
 import { readQr } from './support/read-qr.ts'
-import { at, inBothLanguages, money, said, spokenLanguage, startOf } from './support/said.ts'
+import { at, inBothLanguages, money, said, spokenLanguage, startOf, told } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -40,8 +40,8 @@ test(
       await page.getByRole('button', { name: said('Filter') }).click()
       await page.getByRole('link', { name: said('Paid Events') }).click()
       await expect(page).toHaveURL(at('/events?q=CREEKSIDE+lib&paid=1'))
-      await page.getByRole('link', { name: title }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.getByRole('link', { name: told(title) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: told(title) })).toBeVisible()
     })
 
     await test.step('a guest adds two tickets to the cart', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { pressAtRest } from './press-at-rest.ts'
-import { at, said, spokenLanguage, startOf } from './said.ts'
+import { at, said, spokenLanguage, startOf, told } from './said.ts'
 import { untilAlive } from './watch-page.ts'
 
 export const testCards = {
@@ -16,8 +16,8 @@ export const testCards = {
 /** Finds the event in the list and opens its page. */
 export async function openEvent(page: Page, title: string): Promise<void> {
   await page.goto(at(`/events?${new URLSearchParams({ q: title })}`))
-  await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: told(title), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: told(title) })).toBeVisible()
   await untilAlive(page)
 }
 
@@ -26,7 +26,7 @@ export function ticketOffer(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: said('Tickets') })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: told(name), exact: true }) })
 }
 
 /** The main button of an event's page: at the foot of the tickets, and in the bar of a phone. */
@@ -40,7 +40,7 @@ export async function addToCart(page: Page, ticket: string, quantity = 1): Promi
   for (let count = Number(await offer.getByRole('spinbutton').inputValue()); count < quantity; count++) {
     await pressAtRest(
       offer.getByRole('button', {
-        name: said('{label}: one more', { label: said('Quantity of {name}', { name: ticket }) }),
+        name: said('{label}: one more', { label: said('Quantity of {name}', { name: told(ticket) }) }),
       }),
     )
     await expect(offer.getByRole('spinbutton')).toHaveValue(String(count + 1))
@@ -148,7 +148,7 @@ export async function startRegistration(page: Page, ticket: string, quantity = 1
   for (let count = Number(await offer.getByRole('spinbutton').inputValue()); count < quantity; count++) {
     await pressAtRest(
       offer.getByRole('button', {
-        name: said('{label}: one more', { label: said('Quantity of {name}', { name: ticket }) }),
+        name: said('{label}: one more', { label: said('Quantity of {name}', { name: told(ticket) }) }),
       }),
     )
   }

@@ -3,6 +3,7 @@ import { isolated } from '#app/kernel/language/isolate.ts'
 import { pathIn } from '#app/kernel/language/language-paths.ts'
 import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { readCatalogue } from '#app/translations/catalogue.ts'
+import arabic from '../../../demo/content/arabic.json' with { type: 'json' }
 
 /** The language in which the project of the running test walks its journeys. */
 export function spokenLanguage(): Language {
@@ -23,7 +24,12 @@ export function said(text: string, values: Readonly<Record<string, string>> = {}
   })
 }
 
-/** The same up to its first value. */
+/** What the demo's administrators wrote, in the language of the run; as it is where it has no translation. */
+export function told(text: string): string {
+  return spokenLanguage() === 'en' ? text : ((arabic as Record<string, string>)[text] ?? text)
+}
+
+/** The text of {@link said} up to its first value. */
 export function startOf(text: string): string {
   return said(text).split('{', 1)[0]?.trim() ?? ''
 }
