@@ -54,7 +54,8 @@ describe('path and query', () => {
     ['/area', { language: 'en', path: '/area', search: '' }],
     ['/AR/events', { language: 'en', path: '/AR/events', search: '' }],
     ['/en/events', { language: 'en', path: '/en/events', search: '' }],
-    ['/ar.data', { language: 'en', path: '/ar.data', search: '' }],
+    ['/ar.data', { language: 'ar', path: '/_.data', search: '' }],
+    ['/en.data', { language: 'en', path: '/en.data', search: '' }],
   ])('of “%s” are without the language, where the site speaks it', (url, expected) => {
     expect(readTarget(url, ['en', 'ar'])).toEqual(expected)
   })

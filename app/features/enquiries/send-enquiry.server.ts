@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
+import { noteGuestLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import {
@@ -50,7 +50,7 @@ export async function sendEnquiry(
       .returning('id')
       .executeTakeFirst()
     if (!stored) return
-    await noteLanguage(tx, written.email)
+    await noteGuestLanguage(tx, written.email)
     // An enquiry never fails because of a setting: what is no address gets no mail.
     if (isMailAddress(membershipTeamEmail)) await queueMail(tx, mailOf(tx, id, written, membershipTeamEmail))
   })

@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import type { Client } from './client.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
@@ -28,7 +27,6 @@ export async function requestPasswordReset(
       .forUpdate()
       .executeTakeFirst()
     if (!user) return
-    await noteLanguage(tx, email)
     await sendResetMail(tx, user)
     await audit(tx, { action: 'password.request-reset', subject: { kind: 'user', id: user.id } })
   })

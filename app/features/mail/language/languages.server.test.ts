@@ -12,7 +12,7 @@ import { mails } from '../mails/all-mails.server.ts'
 import { queueMail, queueMails } from '../queue-mail.server.ts'
 import { changeLanguage } from './change-language.server.ts'
 import { languageOfRecipient } from './languages-of-recipients.server.ts'
-import { noteLanguage, noteLanguages } from './note-language.server.ts'
+import { noteGuestLanguage, noteLanguage, noteLanguages } from './note-language.server.ts'
 import { ownLanguage } from './own-language.server.ts'
 import { purgeLanguages } from './purge-languages.server.ts'
 
@@ -78,6 +78,19 @@ describe('the language of a recipient', () => {
     expect(await ownLanguage(me)).toBe('ar')
     const audited = ctx.db.selectFrom('audit_entries').selectAll().where('action', '=', 'mail.language')
     expect(await audited.execute()).toHaveLength(2)
+  })
+
+  test('of an account is not that of a stranger who types its address', async () => {
+    const me = inTwo(world.as(await aUser(ctx)))
+    if (me.actor.kind !== 'user') throw new Error('a user')
+    const { email } = me.actor
+    await inArabic(() => noteGuestLanguage(ctx, email))
+    expect(await languageOfRecipient(ctx, email)).toBe('en')
+    await inArabic(() => noteLanguage(ctx, email))
+    await noteGuestLanguage(ctx, email)
+    expect(await languageOfRecipient(ctx, email)).toBe('ar')
+    await inArabic(() => noteGuestLanguage(ctx, 'typed@school.example'))
+    expect(await languageOfRecipient(ctx, 'typed@school.example')).toBe('ar')
   })
 
   test('is English on a site that has ceased to speak another, and nothing is noted there', async () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
+import { noteGuestLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { cartShapeProblem, type LineRefusal } from '../cart/rules/cart.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
@@ -14,7 +14,7 @@ import { releaseExpired } from './release-expired.server.ts'
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   // Before the batch, which runs in the language of one of its buyers.
-  await noteLanguage(ctx, input.buyer.email)
+  await noteGuestLanguage(ctx, input.buyer.email)
   const outcome = await placeOrRepeat(ctx, input)
   ctx.count('order', outcome.ok ? outcome.order.status : outcome.reason)
   return outcome

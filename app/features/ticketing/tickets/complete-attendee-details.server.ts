@@ -6,7 +6,7 @@ import {
   answersProblem,
   keptAnswers,
 } from '#app/features/events/forms/rules/form-answers.ts'
-import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
+import { noteGuestLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
@@ -53,7 +53,7 @@ export function completeAttendeeDetails(
     const isHandedOver = seat.attendeeEmail !== null && seat.attendeeEmail !== details.email
     const attendeeKey = isHandedOver ? newKey() : seat.attendeeKey
     await write(tx, seat, details, attendeeKey, isHandedOver)
-    if (input.claim.by === 'attendee') await noteLanguage(tx, details.email)
+    if (input.claim.by === 'attendee') await noteGuestLanguage(tx, details.email)
     const isNewAddress = isHandedOver || (seat.attendeeEmail === null && details.email !== seat.buyerEmail)
     if (seat.ticketId !== null && isNewAddress) {
       const ticket = mailedTicket(seat, seat.ticketId, details, attendeeKey)

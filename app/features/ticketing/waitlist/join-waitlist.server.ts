@@ -2,7 +2,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
+import { noteGuestLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
@@ -72,7 +72,7 @@ export function joinWaitlist(ctx: Ctx, input: JoinWaitlistFields): Promise<JoinW
     const more = fewerWaiting([{ ticketTypeId: ticket.ticketTypeId, places: -input.places }])
     await changeCounters(tx.db, more).execute()
     const position = (await positionOf(tx, entry.id)) ?? 1
-    await noteLanguage(tx, email)
+    await noteGuestLanguage(tx, email)
     await queueMail(tx, joinedMail(tx, { ...entry, position }, ticket))
     await audit(tx, {
       action: 'waitlist.join',
