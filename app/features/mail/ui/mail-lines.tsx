@@ -19,9 +19,10 @@ export function MailLines({ mails, timeZone }: MailLinesProps) {
           <div className="min-w-0">
             <Link
               to={`/demo/mailbox/${encodeURIComponent(mail.id)}`}
+              dir="auto"
               className="stretched block font-semibold text-ink outline-none md:truncate"
             >
-              <bdi>{mail.subject || '(no subject)'}</bdi>
+              {mail.subject || '(no subject)'}
             </Link>
             <p className="flex items-center gap-1.5 truncate text-sm text-ink-soft">
               <span className="sr-only">To </span>
