@@ -31,7 +31,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
 
   await test.step('typed text is saved and previewed', async () => {
     await expect(page).toHaveTitle('New mass email')
-    await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject)
     // Heading, breadcrumb and tab follow what is typed, and stay so when the draft gets its address.
     const expectNamed = async (name: string) => {
       await expect(page).toHaveTitle(name)
@@ -52,7 +52,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expect(page.getByText('Draft saved')).toBeVisible()
     await examine(page)
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject)
+    await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue(subject)
     await expect(content).toContainText('a word from us')
   })
 

@@ -1,3 +1,4 @@
+import { languageNames } from '#app/kernel/language/language-names.ts'
 import { directionOf, type Language } from '#app/kernel/language/languages.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
@@ -29,9 +30,15 @@ export function LetterFields(props: LetterFieldsProps) {
   const { letter, onChange, isContentOptional, isPersonal, language, errors } = props
   const inLanguage = language ? { lang: language, dir: directionOf(language) } : {}
   const named = (name: string) => (language ? `${name}-${language}` : name)
+  const label = (name: string) => (language ? `${name} (${languageNames[language]})` : name)
   return (
     <div className="grid gap-5">
-      <Field id={named('subject')} label="Subject" optional={language !== undefined} errors={errors.subject}>
+      <Field
+        id={named('subject')}
+        label={label('Subject')}
+        optional={language !== undefined}
+        errors={errors.subject}
+      >
         <TextInput
           {...inLanguage}
           value={letter.subject}
@@ -43,7 +50,7 @@ export function LetterFields(props: LetterFieldsProps) {
       {!isPersonal && (
         <Field
           id={named('preheader')}
-          label="Preview text"
+          label={label('Preview text')}
           optional
           hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
         >
@@ -58,7 +65,7 @@ export function LetterFields(props: LetterFieldsProps) {
       )}
       <Field
         id={named('content')}
-        label="Content"
+        label={label('Content')}
         optional={isContentOptional}
         hint={
           !isPersonal && (
@@ -80,7 +87,7 @@ export function LetterFields(props: LetterFieldsProps) {
           <RichTextField
             id={named('content')}
             name={named('contentHtml')}
-            label="Content"
+            label={label('Content')}
             defaultValue={letter.contentHtml}
             maxLength={100_000}
             pictures={sendEmailPicture}

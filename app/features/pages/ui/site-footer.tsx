@@ -5,7 +5,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { LateThemeSwitch } from '#app/ui/late-theme-switch.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { OfferLanguage } from './offer-language.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
@@ -88,7 +88,7 @@ export function SiteFooter(props: SiteFooterProps) {
             <p>{t('© {year} {networkName}. All rights reserved.', { year, networkName })}</p>
             <div className="flex flex-wrap items-center gap-x-8">
               <LanguageLinks className={linkStyle} />
-              <ThemeSwitch />
+              <LateThemeSwitch />
             </div>
           </div>
         </div>

@@ -116,18 +116,18 @@ const groups: readonly AdminLinkGroup[] = [
       },
       { to: '/admin/home', label: 'Home page', icon: 'house', words: 'partners testimonials' },
       { to: '/admin/pages', label: 'Pages', icon: 'file-text', words: 'about faqs terms privacy' },
-      {
-        to: '/admin/translations',
-        label: 'Translations',
-        icon: 'globe',
-        words: 'arabic languages texts',
-      },
       { to: '/admin/settings', label: 'Settings', icon: 'settings', words: 'network currency zone logo' },
     ],
   },
   {
     title: 'System',
     links: [
+      {
+        to: '/admin/translations',
+        label: 'Translations',
+        icon: 'globe',
+        words: 'arabic languages texts',
+      },
       { to: '/admin/audit', label: 'Audit log', icon: 'history', words: 'who did what history' },
       {
         to: '/admin/system',
