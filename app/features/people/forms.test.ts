@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { emailForm, newPasswordForm, signInForm, signUpForm } from './forms.ts'
 
 function errorsOf(

@@ -18,3 +18,6 @@ export function perLanguage<T extends object>(make: () => T): T {
 export function listPerLanguage<T extends readonly unknown[]>(make: () => T): T {
   return make()
 }
+
+/** As on the server; here a table is that of the one language. */
+export const inThisLanguage = <T extends object>(table: T): T => table

@@ -64,6 +64,13 @@ export function listPerLanguage<T extends readonly unknown[]>(make: () => T): T 
   return readThrough([] as unknown as T, make)
 }
 
+const tables = new WeakMap<object, () => object>()
+
+/** What a table of `perLanguage` is in the current language, for what tells objects apart; anything else as it is. */
+export function inThisLanguage<T extends object>(table: T): T {
+  return (tables.get(table)?.() ?? table) as T
+}
+
 function readThrough<T extends object>(target: T, make: () => T): T {
   const made = new Map<Language, T>()
   const current = (): T => {
@@ -74,7 +81,7 @@ function readThrough<T extends object>(target: T, make: () => T): T {
     made.set(language, value)
     return value
   }
-  return new Proxy<T>(target, {
+  const table = new Proxy<T>(target, {
     get: (_target, key) => Reflect.get(current(), key),
     has: (_target, key) => Reflect.has(current(), key),
     ownKeys: () => Reflect.ownKeys(current()),
@@ -85,4 +92,6 @@ function readThrough<T extends object>(target: T, make: () => T): T {
       return descriptor && { ...descriptor, configurable: !Object.hasOwn(target, key) }
     },
   })
+  tables.set(table, current)
+  return table
 }

@@ -1,5 +1,4 @@
 import type { Submission } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type RouterContextProvider, replace } from 'react-router'
 import { changeEmailForm, changePasswordForm } from '#app/features/people/account-forms.ts'
 import { cancelEmailChange } from '#app/features/people/cancel-email-change.server.ts'
@@ -20,6 +19,7 @@ import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 const page = '/account/settings'
 const secrets = ['currentPassword', 'password', 'confirmPassword']

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, replace } from 'react-router'
 import { deviceName } from '#app/features/people/rules/device-name.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
@@ -27,6 +26,7 @@ import { challengeOf } from '#app/http/passkey-challenge.server.ts'
 import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { refusedReauth } from './answer-sign-in-settings.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { replace, useNavigation } from 'react-router'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
@@ -15,6 +14,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/profile'
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirectDocument, replace, useNavigation } from 'react-router'
 import { changeLogo } from '#app/features/pages/change-logo.server.ts'
 import { logoStep } from '#app/features/pages/home-steps.ts'
@@ -14,6 +13,7 @@ import { TranslateLink } from '#app/features/translation-admin/ui/translate-link
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
 import { AdminPage } from './shell/admin-page.tsx'

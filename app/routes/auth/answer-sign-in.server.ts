@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { signInForm } from '#app/features/people/forms.ts'
@@ -14,6 +13,7 @@ import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 /** Signs in with what the form sent and leads back to where the visitor came from. */
 export async function answerSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {

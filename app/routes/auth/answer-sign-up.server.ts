@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { signUpForm } from '#app/features/people/forms.ts'
@@ -19,6 +18,7 @@ import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { rememberSignUp } from '#app/http/sign-up-device.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack } from '#app/http/way-back.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 /** Signs up with what the form sent, and leads to 'Verify Your Email' whether or not the address was known. */
 export async function answerSignUp(context: Readonly<RouterContextProvider>, request: Request, url: URL) {

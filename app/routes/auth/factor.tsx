@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Link, redirect, useNavigation } from 'react-router'
 import { landing } from '#app/features/people/landing.server.ts'
 import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor.server.ts'
@@ -19,6 +18,7 @@ import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { wayBackOf } from '#app/http/way-back.server.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/factor'
 

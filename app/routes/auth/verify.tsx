@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { loginForm } from '#app/features/people/forms.ts'
@@ -20,6 +19,7 @@ import { rememberSignUp, signUpDevice } from '#app/http/sign-up-device.server.ts
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { contactForm, sponsorForm } from '#app/features/enquiries/enquiry-forms.ts'
 import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
@@ -9,6 +8,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refuse } from '#app/http/refuse.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { honeypotName } from '#app/ui/honeypot.tsx'
 
 /** Keeps what the form of the contact or the sponsorship page brings, and leads to the thanks. */

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { addAttendeesForm } from './add-attendees-form.ts'
 
 const ticketTypeId = newId()

@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { replace } from 'react-router'
 import type { z } from 'zod'
 import { categoryForm } from '#app/features/blog/admin/categories/category-form.ts'
 import { categoriesPath, categoryRefusals } from '#app/features/blog/admin/categories/ui/category-words.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof categoryRefusals }
 

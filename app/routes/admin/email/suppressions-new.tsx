@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { replace, useLocation, useNavigate, useNavigation } from 'react-router'
 import { suppress } from '#app/features/mail/preferences/suppress.server.ts'
 import { suppressionForm } from '#app/features/mail/preferences/suppression-form.ts'
@@ -8,6 +7,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/suppressions-new'
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { eventForm } from '#app/features/events/editing/event-form.ts'
@@ -11,6 +10,7 @@ import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { pictureIn } from '#app/http/uploaded-picture.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 /** The form of an event as it was sent. A picture that comes along, where no script sent it before, is stored first. */
 export async function readEventForm(ctx: Ctx, request: Request) {

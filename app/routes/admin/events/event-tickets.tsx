@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, replace } from 'react-router'
 import { templatesToChoose } from '#app/features/events/forms/form-templates.server.ts'
 import { createTicketType } from '#app/features/ticket-types/create-ticket-type.server.ts'
@@ -19,6 +18,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import type { Route } from './+types/event-tickets'
 import type { EventScreen } from './event-frame.tsx'
 

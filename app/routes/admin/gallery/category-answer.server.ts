@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { categoryForm } from '#app/features/gallery/categories/category-form.ts'
@@ -7,6 +6,7 @@ import { categoryRefusals } from '#app/features/gallery/categories/ui/category-w
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof categoryRefusals }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { resendTickets } from '#app/features/attendees/changes/resend-tickets.server.ts'
@@ -13,6 +12,7 @@ import { orderActionForm } from '#app/features/ticketing/refunds/refund-forms.ts
 import { tryRefundAgain } from '#app/features/ticketing/refunds/try-refund-again.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerPayment } from './answer-payment.server.ts'
 
 /**

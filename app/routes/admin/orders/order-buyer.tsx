@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { editBuyer } from '#app/features/order-admin/buyer/edit-buyer.server.ts'
@@ -9,6 +8,7 @@ import { editBuyerWords } from '#app/features/order-admin/buyer/ui/edit-buyer-wo
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-buyer'
 import { OrderFrame } from './order-frame.tsx'

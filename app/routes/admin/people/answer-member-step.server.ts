@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
@@ -15,6 +14,7 @@ import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { textIn } from '../answer-refusal.server.ts'
 import { answerPersonStep } from './answer-person-step.server.ts'
 import { attempt, faultWords } from './attempt.server.ts'

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
@@ -28,6 +27,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { textIn } from '../answer-refusal.server.ts'
 
 /** One press in 'Manage membership': the form named by its button. Throws a redirect, or answers the refusals. */

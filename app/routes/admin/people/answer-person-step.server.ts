@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteImageOfMember } from '#app/features/directory/administered/delete-image-of-member.server.ts'
@@ -14,6 +13,7 @@ import { banRefusalWords } from '#app/features/people/ui/ban-words.ts'
 import { unbanUser } from '#app/features/people/unban-user.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { textIn } from '../answer-refusal.server.ts'
 import { attempt, faultWords } from './attempt.server.ts'
 

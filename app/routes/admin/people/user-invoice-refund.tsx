@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { replace, useNavigation } from 'react-router'
 import {
   refundMembershipForm,
@@ -18,6 +17,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'

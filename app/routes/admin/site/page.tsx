@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, replace, useNavigation } from 'react-router'
 import { pageDraft, pageVersions } from '#app/features/pages/page-editor.server.ts'
 import { pageForm, restoreForm } from '#app/features/pages/page-form.ts'
@@ -12,6 +11,7 @@ import { TranslateLink } from '#app/features/translation-admin/ui/translate-link
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { replace } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
@@ -16,6 +15,7 @@ import { hideSponsorFromPartners } from '#app/features/pages/sponsors/hide-spons
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 
 /** One press in the panel of a sponsor: the form named by its button. Throws a redirect, or answers the refusals. */
 export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
