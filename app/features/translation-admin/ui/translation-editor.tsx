@@ -86,7 +86,7 @@ function Refusal({ reason }: Pick<RefusedTranslations, 'reason'>) {
 
 function Original({ text }: { text: TextToTranslate }) {
   return (
-    <section aria-label={t('Original')} className="min-w-0">
+    <div className="min-w-0">
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
         <h2 className="font-sans text-sm font-semibold">{textLabel(text)}</h2>
         {text.translation === '' ? (
@@ -102,7 +102,7 @@ function Original({ text }: { text: TextToTranslate }) {
           <p className="whitespace-pre-line wrap-anywhere">{text.original}</p>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
