@@ -5,7 +5,7 @@ create table content_translations (
   translation text not null check (translation <> ''),
   -- What a search compares, as app/kernel/fold-arabic.ts writes it; null of long texts, which no search reads.
   letters text,
-  -- The original was changed after this was written: it is shown, and marked for whoever translates.
+  -- The original was changed after this was written: it is shown, and marked as outdated in the list of translations.
   is_outdated boolean not null default false,
   updated_at timestamptz not null,
   updated_by uuid references users on delete set null

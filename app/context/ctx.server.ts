@@ -29,7 +29,7 @@ export type Site = {
   mode: 'demo' | 'staging' | 'production'
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string
-  /** That pages have addresses in, the original one first. */
+  /** The languages in which the site has pages and writes mails, the original one first. */
   languages: readonly Language[]
   mailFrom: string
   googleSignIn: boolean

@@ -13,12 +13,9 @@ import { type PageElement, pageParts } from '#tests/support/page-parts.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
 import { writtenTexts } from '#tests/support/written-texts.ts'
 
-/** The administration is in English, and so is what a demo shows of mails and of the test of calendars. */
+/** The administration is in English, and so are the mailbox of a demo and the test of calendars. */
 const untranslated = new Set([
   ...Object.keys(adminRoutes),
-  // Whoever chooses mails reads of them in English as yet.
-  '/account/settings/notifications',
-  '/mail/preferences',
   '/calendar-test',
   '/demo/google',
   '/demo/mailbox',
@@ -54,7 +51,7 @@ const written = await writtenTexts(ctx.db, [
   ...reasons,
   ...ours.flatMap(({ title, bodyHtml }) => [title, ...bodyHtml.split(/<[^>]*>/)]),
 ])
-/** Two letters stand in the place of somebody's picture. */
+/** Two letters stand in the place of a person's picture. */
 const initials = new Set(
   written.map((text) =>
     text

@@ -1,13 +1,33 @@
 import { describe, expect, test } from 'vitest'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
+import { actorWithRole } from '#tests/support/test-context.ts'
 
-const production = { LANGUAGES: 'en,ar' }
-const { ctx, env, request } = await testApp({ environment: production })
+const { ctx, env, request, signedIn } = await testApp({ environment: { LANGUAGES: 'en,ar' } })
 const alone = await testApp()
 await anEvent(ctx, { slug: 'leadership-evening', title: 'Leadership Evening' })
 await aPost(ctx, { slug: 'reading-aloud' })
+const reading = await anEvent(ctx, {
+  slug: 'reading-circle',
+  title: 'Reading Circle',
+  venue_name: 'The Library',
+})
+await aPost(ctx, { slug: 'twelve-books', title: 'Twelve Books', content_html: '<p>Read.</p>' })
+const { userId } = await signedIn('admin')
+const translations = {
+  'Reading Circle': 'حلقة قراءة',
+  'The Library': 'المكتبة',
+  'Twelve Books': 'اثنا عشر كتابًا',
+  '<p>Read.</p>': '<p>اقرأ.</p>',
+}
+await saveTranslations(
+  { ...ctx, actor: actorWithRole('admin', { userId }) },
+  { kind: 'event', id: reading },
+  'ar',
+  Object.entries(translations).map(([original, translation]) => ({ original, translation, seen: '' })),
+)
 
 const textOf = async (path: string, init?: RequestInit) => (await request(path, init)).text()
 const both = [
@@ -40,6 +60,18 @@ describe.each(both)('in %s', (language, prefix) => {
     },
   )
 
+  test('feeds and calendars tell what administrators wrote in it', async () => {
+    const spoken = (text: keyof typeof translations) => (language === 'ar' ? translations[text] : text)
+    const feed = await textOf(`${prefix}/blog/rss.xml`)
+    expect(feed).toContain(`<title>${spoken('Twelve Books')}</title>`)
+    expect(feed).toContain(spoken('<p>Read.</p>').slice(3, -4))
+    for (const path of ['/events.ics', '/events/reading-circle/calendar.ics']) {
+      const calendar = await textOf(prefix + path)
+      expect(linesOf(calendar, 'SUMMARY')).toContain(`SUMMARY:${spoken('Reading Circle')}`)
+      expect(linesOf(calendar, 'LOCATION').join()).toContain(spoken('The Library'))
+    }
+  })
+
   test('the manifest of the application begins in it', async () => {
     const html = await textOf(prefix || '/')
     const path = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -48,6 +80,7 @@ describe.each(both)('in %s', (language, prefix) => {
       lang: language,
       dir: language === 'en' ? 'ltr' : 'rtl',
       start_url: prefix || '/',
+      description: expect.stringMatching(language === 'en' ? /^Where/ : /^حيث/),
     })
   })
 
@@ -100,6 +133,12 @@ test('a card is drawn in the language of the page that names it', async () => {
   const [english, arabic] = [await drawn('/social/page/faqs.png'), await drawn('/ar/social/page/faqs.png')]
   expect(arabic.subarray(1, 4).toString()).toBe('PNG')
   expect(arabic.equals(english)).toBe(false)
+  // What has no translation is read from the other side, too.
+  const [left, right] = [
+    await drawn('/social/post/reading-aloud.png'),
+    await drawn('/ar/social/post/reading-aloud.png'),
+  ]
+  expect(right.equals(left)).toBe(false)
 })
 
 test('the sitemap has every page in both, and each names the other', async () => {

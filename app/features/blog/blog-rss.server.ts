@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { currentLanguage } from '#language'
+import { writtenColumns } from './page-of.server.ts'
 import { shownPosts } from './post-cards.server.ts'
 import { blogFeed } from './rules/blog-feed.ts'
 import { postPath } from './rules/post-path.ts'
@@ -21,11 +24,11 @@ const feedLanguages = { en: 'en-gb', ar: 'ar' } as const
 /** The newest posts as RSS 2.0 with their whole text: one statement; at most a minute old. */
 export function blogRss(ctx: Ctx): Promise<string> {
   return ctx.memory.remember(`blog.rss.${currentLanguage()}`, 60, async () => {
-    const { networkName } = await siteSettings(ctx)
-    const rows = await shownPosts(ctx)
+    const { networkName } = await shownSettings(ctx)
+    const posts = await shownPosts(ctx)
       .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
       .select(['p.id', 'p.slug', 'p.title', 'p.excerpt', 'p.content_html', 'p.published_at', 'p.author_name'])
-      .select(['p.tags', 'p.image_alt', 'c.name as category'])
+      .select(['p.tags', 'p.image_alt', 'c.name as category_name'])
       .select(sql<string>`left(p.content_text, 200)`.as('beginning'))
       .select((eb) =>
         jsonObjectFrom(
@@ -39,6 +42,7 @@ export function blogRss(ctx: Ctx): Promise<string> {
       .orderBy('p.id', 'desc')
       .limit(postsInFeed)
       .execute()
+    const rows = await translated(ctx, posts, writtenColumns)
     const absolute = (path: string) => `${ctx.site.baseUrl}${path}`
     const items = rows.map(
       (row): FeedItem => ({
@@ -49,7 +53,7 @@ export function blogRss(ctx: Ctx): Promise<string> {
         contentHtml: shownHtml(row.content_html).replaceAll(/ (src|href)="\//g, ` $1="${ctx.site.baseUrl}/`),
         author: row.author_name,
         publishedAt: row.published_at ?? ctx.now,
-        labels: [...(row.category ? [row.category] : []), ...row.tags],
+        labels: [...(row.category_name ? [row.category_name] : []), ...row.tags],
         picture: row.image && {
           url: absolute(fileUrl(row.image.key)),
           type: row.image.content_type,
@@ -58,9 +62,10 @@ export function blogRss(ctx: Ctx): Promise<string> {
       }),
     )
     const { title, path } = blogFeed(networkName)
+    const about = t('Ideas, practice and stories from the people of {networkName}', { networkName })
     return rssOf({
-      title,
-      description: t('Ideas, practice and stories from the people of {networkName}', { networkName }),
+      title: withoutIsolates(title),
+      description: withoutIsolates(about),
       url: addressHere(ctx.site.baseUrl, '/blog'),
       language: feedLanguages[currentLanguage()],
       feedUrl: addressHere(ctx.site.baseUrl, path),

@@ -37,7 +37,7 @@ export function postRows(ctx: Ctx) {
     .select(imageFile('p.image_file_id').as('image'))
 }
 
-/** What administrators wrote of it. */
+/** What administrators write of a post and its category: the keys for `translated`. */
 export const writtenColumns = [
   'title',
   'excerpt',

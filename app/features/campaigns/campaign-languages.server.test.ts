@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
 import { noteLanguages } from '#app/features/mail/language/note-language.server.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aDraftCampaign, aMemberCalled, aStartedCampaign } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { letterAsSent } from './campaign-letters.server.ts'
 import type { CampaignDraft } from './forms.ts'
@@ -83,6 +85,27 @@ test('what it has in one language stands in for the other, and says how it runs'
   const again = await sendToBoth({ translations: empty })
   expect(again.ar?.subject).toMatch(/أخبار إلى/)
   expect(again.ar?.html).toContain('Hi ')
+})
+
+test('an event is told in the language of the mail, and its place, when it has none, is to be announced', async () => {
+  const event = await anEvent(ctx, {
+    title: 'Winter Dinner',
+    venue_name: '',
+    venue_address: '',
+    city: '',
+    country: '',
+  })
+  await saveTranslations(mine, { kind: 'event', id: event }, 'ar', [
+    { original: 'Winter Dinner', translation: 'عشاء الشتاء', seen: '' },
+  ])
+  const campaignId = await aDraftCampaign(mine, { eventIds: [event] }, 'event-announcement')
+  const htmlIn = async (language: 'en' | 'ar') => {
+    const preview = await previewCampaign(mine, { campaignId, name: 'Bo Nilsson', language })
+    return preview.ok ? preview.html : ''
+  }
+  expect(await htmlIn('ar')).toMatch(/عشاء الشتاء[\s\S]*يُعلن المكان لاحقًا/)
+  expect(await htmlIn('ar')).not.toContain('Winter Dinner')
+  expect(await htmlIn('en')).toMatch(/Winter Dinner[\s\S]*Place to be announced/)
 })
 
 test('is previewed in either language', async () => {

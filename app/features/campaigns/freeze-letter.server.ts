@@ -17,8 +17,8 @@ export type Letter = { ok: true; letter: CampaignLetter } | { ok: false; problem
 
 /**
  * The letter of a campaign as its template, the network's own included, makes it now, in each language that the site
- * speaks: everything is filled but what is the recipient's own. A template that does not hold together is a problem, told by its words. Part of verbs; reads
- * and compiles, so not for inside a transaction.
+ * speaks: everything is filled but what is the recipient's own. A template that does not hold together is a problem,
+ * told by its words. Part of verbs; reads and compiles, so not for inside a transaction.
  */
 export async function freezeLetter(ctx: Ctx, campaign: CampaignText): Promise<Letter> {
   const original = await freezeIn(ctx, campaign, originalLanguage)

@@ -10,8 +10,8 @@ export type CampaignPreview =
   | { ok: false; reason: 'template-broken'; problem: string }
 
 /**
- * A campaign as a person called `name` would get it in `language`: one that has begun as it was frozen, another as it would leave now,
- * complete or not. Links to what they want lead nowhere. Needs 'mail:manage'; throws NotFound.
+ * A campaign as a person called `name` would get it in `language`: one that has begun as it was frozen, another as it
+ * would leave now, complete or not. Links to what they want lead nowhere. Needs 'mail:manage'; throws NotFound.
  */
 export async function previewCampaign(
   ctx: Ctx,

@@ -46,8 +46,8 @@ describe('what administrators wrote', () => {
   })
 
   test('stands in for itself where it has no translation', async () => {
-    expect(await inArabic({ title: 'Nobody translated this' }, ['title'])).toEqual({
-      title: 'Nobody translated this',
+    expect(await inArabic({ title: 'A title without a translation' }, ['title'])).toEqual({
+      title: 'A title without a translation',
     })
   })
 
@@ -104,7 +104,7 @@ describe('saving translations', () => {
       await expect(saveTranslations(as(actor), subject, 'ar', [])).rejects.toThrow('not allowed')
   })
 
-  test('refuses what another administrator has changed meanwhile, as a whole', async () => {
+  test('refuses all texts where another administrator has changed one of them', async () => {
     await save({ One: 'واحد', Two: 'اثنان' })
     const saved = await save({ One: 'أول', Three: 'ثلاثة' }, { One: 'other' })
     expect(saved).toEqual({ ok: false, reason: 'changed-meanwhile', originals: ['One'] })

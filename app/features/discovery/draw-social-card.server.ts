@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
+import { isRightToLeft } from '#app/kernel/language/isolate.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { xmlText } from '#app/kernel/xml-text.ts'
+import { currentLanguage } from '#language'
 
 export const cardSize = { width: 1200, height: 630 } as const
 
@@ -22,12 +25,15 @@ const fontFile = (name: string) => require.resolve(`#app/integrations/pdf/fonts/
 /** Where a title has letters that the leading font does not know. */
 const otherScripts = ['noto-regular', 'arabic-regular', 'hebrew-regular', 'devanagari-regular']
 
-/** The ground: paper, a teal foot with the site's mark, a marigold line. */
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+/** As wide as the mark is drawn. */
+const markWidth = 67
+
+/** The ground: paper, a teal foot with the site's mark `markLeft` pixels from the left, a marigold line. */
+const ground = (markLeft: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${paper}"/>
 <rect width="1200" height="12" fill="#f2a63a"/>
 <rect y="510" width="1200" height="120" fill="${teal}"/>
-<g transform="translate(84 546) scale(1.28)"><g transform="translate(-6 -14)">
+<g transform="translate(${markLeft} 546) scale(1.28)"><g transform="translate(-6 -14)">
 <circle cx="32" cy="31" r="14.5" fill="#f2a63a"/>
 <path d="M32 51C25 42.5 15 40 6 42V26.5c10-1.5 20 1.5 26 9.5z" fill="${paper}"/>
 <path d="M32 51c7-8.5 17-11 26-9V26.5c-10-1.5-20 1.5-26 9.5z" fill="#f3ebde"/>
@@ -37,7 +43,10 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 
 type Sharp = typeof import('sharp')['default']
 
-/** A page's card for previews of links: a PNG of `cardSize`, its words in whatever script. */
+/**
+ * A page's card for previews of links: a PNG of `cardSize`, its words in whatever script. In Arabic it is read from the
+ * right.
+ */
 export async function drawSocialCard(words: CardWords): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   await Promise.all(otherScripts.map((name) => line(sharp, 'a', { face: 'Noto Sans', file: name, size: 20 })))
@@ -61,16 +70,24 @@ export async function drawSocialCard(words: CardWords): Promise<Buffer> {
   })
   const aboveHeight = above ? 68 : 0
   const top = Math.max(82, Math.round(262 - (aboveHeight + title.height) / 2))
-  return sharp(Buffer.from(ground))
+  const isMirrored = isReadFromRight()
+  const at = (start: number, width: number) => (isMirrored ? cardSize.width - start - width : start)
+  return sharp(Buffer.from(ground(at(margin, markWidth))))
     .resize(cardSize.width, cardSize.height)
     .composite([
-      ...(above ? [{ input: above.data, left: margin, top }] : []),
-      { input: title.data, left: margin, top: top + aboveHeight },
-      { input: network.data, left: margin + 92, top: Math.round(570 - network.height / 2) },
+      ...(above ? [{ input: above.data, left: at(margin, above.width), top }] : []),
+      { input: title.data, left: at(margin, title.width), top: top + aboveHeight },
+      {
+        input: network.data,
+        left: at(margin + 92, network.width),
+        top: Math.round(570 - network.height / 2),
+      },
     ])
     .png({ palette: true, colours: 128 })
     .toBuffer()
 }
+
+const isReadFromRight = () => directionOf(currentLanguage()) === 'rtl'
 
 /** As large as it fits. */
 async function titleOf(sharp: Sharp, title: string) {
@@ -91,15 +108,15 @@ async function line(sharp: Sharp, text: string, look: Look) {
       fontfile: fontFile(look.file),
       width: look.width ?? textWidth,
       wrap: 'word-char',
+      // Pango turns it around in paragraphs that run from right to left.
+      align: isRightToLeft(text) === isReadFromRight() ? 'left' : 'right',
       rgba: true,
     },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  if (look.height === undefined || info.height <= look.height) return { data, height: info.height }
-  const cut = await sharp(data)
-    .extract({ left: 0, top: 0, width: info.width, height: look.height })
-    .png()
-    .toBuffer()
-  return { data: cut, height: look.height }
+  const { width, height } = info
+  if (look.height === undefined || height <= look.height) return { data, width, height }
+  const cut = await sharp(data).extract({ left: 0, top: 0, width, height: look.height }).png().toBuffer()
+  return { data: cut, width, height: look.height }
 }

@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { currentLanguage } from '#language'
 import { pointOf } from './calendar-event.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
+import { eventTextColumns } from './event-of-row.server.ts'
 import { notEnded, soonest } from './picked-events.server.ts'
 import { fullPlace } from './rules/event-place.ts'
 import { calendarFeedPath } from './rules/subscribe-links.ts'
@@ -23,7 +26,7 @@ export function eventsCalendar(ctx: Ctx): Promise<string> {
 }
 
 async function written(ctx: Ctx): Promise<string> {
-  const { networkName, tagline, contactEmail } = await siteSettings(ctx)
+  const { networkName, tagline, contactEmail } = await shownSettings(ctx)
   const rows = await calendarRows(ctx)
     .where(
       sql<SqlBool>`events.id = any(array(select id from ${soonest(mostEvents, notEnded(ctx.now, isTold))} open))`,
@@ -31,17 +34,12 @@ async function written(ctx: Ctx): Promise<string> {
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .execute()
-  const { baseUrl } = ctx.site
   const feed = {
-    name: t('{network}: events', { network: networkName }),
+    name: withoutIsolates(t('{network}: events', { network: networkName })),
     description: tagline,
-    url: addressHere(baseUrl, calendarFeedPath),
+    url: addressHere(ctx.site.baseUrl, calendarFeedPath),
   }
-  return calendarFeed(
-    feed,
-    rows.map((row) => calendarEventOf(row, baseUrl)),
-    { networkName, contactEmail },
-  )
+  return calendarFeed(feed, await calendarEventsOf(ctx, rows), { networkName, contactEmail })
 }
 
 /** What calendars are told of events; the caller says of which. */
@@ -55,7 +53,13 @@ export function calendarRows(ctx: Ctx) {
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
 
-export function calendarEventOf(row: CalendarRow, baseUrl: string): CalendarEvent {
+/** Events as calendars are told of them, in the reader's language. */
+export async function calendarEventsOf(ctx: Ctx, rows: readonly CalendarRow[]): Promise<CalendarEvent[]> {
+  const shown = await translated(ctx, rows, eventTextColumns)
+  return shown.map((row) => calendarEventOf(row, ctx.site.baseUrl))
+}
+
+function calendarEventOf(row: CalendarRow, baseUrl: string): CalendarEvent {
   const { is_online, venue_name, venue_address, city, country, latitude, longitude } = row
   return {
     id: row.id,

@@ -26,6 +26,24 @@ export const eventTexts = [
   'ticketName',
 ] as const
 
+/**
+ * The same by column, for rows of the database: with `line` of the event's people, `alt_text` of its pictures and
+ * `ticket_name` of its tickets.
+ */
+export const eventTextColumns = [
+  'title',
+  'summary',
+  'description_html',
+  'cancellation',
+  'venue_name',
+  'venue_address',
+  'city',
+  'country',
+  'line',
+  'alt_text',
+  'ticket_name',
+] as const
+
 /** The event out of a row that has its columns among others. */
 export function eventOfRow(row: EventRow): ShownEvent {
   const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city, country } = row

@@ -6,6 +6,7 @@ import { translated } from '#app/features/content-translations/translated.server
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { shownHtml } from '#app/kernel/shown-html.server.ts'
+import { eventTextColumns } from './event-of-row.server.ts'
 import type { EventPage } from './rules/event-views.ts'
 import { normaliseSlug } from './rules/slug.ts'
 
@@ -32,7 +33,7 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
     .orderBy((eb) => eb('e.slug', '=', slug), 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? pageOf(await translated(ctx, row, writtenColumns)) : null
+  return row ? pageOf(await translated(ctx, row, eventTextColumns)) : null
 }
 
 /** The event that a link of `makeEventPreview` shows, published or not; null when the link is over or none of ours. */
@@ -42,7 +43,7 @@ export async function previewedEvent(ctx: Ctx, token: string): Promise<EventPage
     .where('v.token_hash', '=', hashOfPreview(token))
     .where('v.expires_at', '>', ctx.now)
     .executeTakeFirst()
-  return row ? pageOf(await translated(ctx, row, writtenColumns)) : null
+  return row ? pageOf(await translated(ctx, row, eventTextColumns)) : null
 }
 
 /** What is stored of a preview's secret. */
@@ -81,20 +82,6 @@ function eventRows(ctx: Ctx) {
       seatsSold(eb.ref('e.id')).as('attendees'),
     ])
 }
-
-/** What administrators wrote of it: `line` of its people, `alt_text` of its pictures. */
-const writtenColumns = [
-  'title',
-  'summary',
-  'description_html',
-  'cancellation',
-  'venue_name',
-  'venue_address',
-  'city',
-  'country',
-  'line',
-  'alt_text',
-] as const
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 

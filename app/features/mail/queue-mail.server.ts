@@ -38,8 +38,9 @@ export type AnyQueuedMail = { [Kind in MailKind]: QueuedMail<Kind> }[MailKind]
 /**
  * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or null
  * when this very mail is already there or its address is empty. Mails are consequences of verbs: there is no permission
- * to ask here. It is written in the language of its recipient as it is now (see {@link languagesOfRecipients}), whatever
- * the language of the request. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
+ * to ask here. It is written in the language of its recipient as it is now (see {@link languagesOfRecipients}),
+ * whatever the language of the request. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and
+ * writes nothing.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: Ctx,
@@ -49,7 +50,10 @@ export async function queueMail<Kind extends MailKind>(
   return id ?? null
 }
 
-/** As {@link queueMail}, for all mails of one occasion: two statements, three where the site speaks two languages. Answers the ids of those that were new. */
+/**
+ * As {@link queueMail}, for all mails of one occasion: two statements, three where the site speaks two languages.
+ * Answers the ids of those that were new.
+ */
 export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Promise<string[]> {
   if (mails.length === 0) return []
   return withTransaction(ctx, async (tx) => {
@@ -83,7 +87,9 @@ export async function recipientsLanguages(ctx: Ctx, mails: readonly AnyQueuedMai
   return { of, lines }
 }
 
-/** The rows of these mails, without those to an empty address: not everyone gave one. Throws as {@link queueMail} does. */
+/**
+ * The rows of these mails, without those to an empty address: not everyone gave one. Throws as {@link queueMail} does.
+ */
 export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[], languages: MailLanguages): MailRow[] {
   const addressed = mails.filter(({ recipient }) => recipient !== '')
   for (const { recipient, replyTo } of addressed) {

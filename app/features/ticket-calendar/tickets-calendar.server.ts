@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
+import { calendarEventsOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFeed } from '#app/features/events/event-calendar.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 import { addressHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
 
@@ -27,7 +28,7 @@ export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string 
     .where('ban.user_id', 'is', null)
     .executeTakeFirst()
   if (!owner) return null
-  const { networkName, contactEmail } = await siteSettings(ctx)
+  const { networkName, contactEmail } = await shownSettings(ctx)
   const rows = await calendarRows(ctx)
     .innerJoin(ticketsOf(ctx, owner).as('own'), 'own.event_id', 'events.id')
     .where('status', 'in', ['published', 'cancelled'])
@@ -37,14 +38,13 @@ export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string 
     .orderBy('id')
     .limit(mostEvents)
     .execute()
-  const { baseUrl } = ctx.site
   return calendarFeed(
     {
-      name: t('{network}: my tickets', { network: networkName }),
+      name: withoutIsolates(t('{network}: my tickets', { network: networkName })),
       description: '',
-      url: addressHere(baseUrl, '/account'),
+      url: addressHere(ctx.site.baseUrl, '/account'),
     },
-    rows.map((row) => calendarEventOf(row, baseUrl)),
+    await calendarEventsOf(ctx, rows),
     { networkName, contactEmail },
   )
 }

@@ -17,7 +17,7 @@ export type TextToTranslate = {
   format: TextFormat
   /** Empty for none. */
   translation: string
-  /** The digest of that, by which saving sees whether it was changed meanwhile. */
+  /** The digest of that, by which saving sees whether it has changed since the form was opened. */
   seen: string
   isOutdated: boolean
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import type { TranslationLanguage } from '#app/features/content-translations/save-translations.server.ts'
 import { contentTexts } from './content-texts.server.ts'
 import { type ContentKind, contentKinds, type TranslationsAsked } from './rules/translatable.ts'
@@ -34,7 +35,7 @@ export async function translationList(
   allow(ctx.actor, 'pages:manage')
   const { q, state, kind } = filters
   const texts = contentTexts(kind === null ? contentKinds : [kind])
-  const named = q === '' ? sql<SqlBool>`true` : sql<SqlBool>`strpos(lower(x.title), lower(${q})) > 0`
+  const named = q === '' ? sql<SqlBool>`true` : containsText(sql`x.title`, q)
   const wanted = {
     missing: sql`count(t.original) < count(*)`,
     outdated: sql`bool_or(t.is_outdated)`,

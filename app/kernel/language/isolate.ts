@@ -31,8 +31,12 @@ export function isolated(value: string | number, language: Language = currentLan
   return runsOtherwise ? `\u2068${text}\u2069` : text
 }
 
-/** Whether all isolates that a text opens are closed in it, as those of its own parts are, and no others. */
+/** Whether a text closes all isolates that it opens, as those of its own parts are closed, and no others. */
 function isClosed(text: string): boolean {
-  const outer = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
-  return outer === text ? !/[\u2066-\u2069]/.test(text) : isClosed(outer)
+  let depth = 0
+  for (const [control] of text.matchAll(/[\u2066-\u2069]/g)) {
+    depth += control === '\u2069' ? -1 : 1
+    if (depth < 0) return false
+  }
+  return depth === 0
 }

@@ -8,8 +8,8 @@ export function languageOf(text: string): Language {
 }
 
 /**
- * The attributes of an element that shows what was written by hand, by its letters: none where it is in the language of the
- * page. `dir="auto"` lets the first letter decide, as mixed texts need it.
+ * The attributes of an element that shows what was written by hand, by its letters: none where it is in the language of
+ * the page. `dir="auto"` lets the first letter decide, as mixed texts need it.
  */
 export function written(text: string): { lang?: Language; dir?: 'auto' } {
   const language = languageOf(text)

@@ -1,10 +1,10 @@
 import { webManifest } from '#app/features/discovery/rules/web-manifest.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { Route } from './+types/web-manifest'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return new Response(webManifest(await siteSettings(ctxOf(context))), {
+  return new Response(webManifest(await shownSettings(ctxOf(context))), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=300' },
   })
 }

@@ -99,7 +99,7 @@ async function sendTicketMovedMail(tx: Ctx, seat: AttendeeTicket): Promise<void>
     variables: () => ({
       fullName: seat.fullName ?? attendeeEmail,
       event_name: said(seat.title),
-      ticket_type: seat.ticketName,
+      ticket_type: said(seat.ticketName),
       event_url: link(tx, `/events/${seat.slug}`),
     }),
   })

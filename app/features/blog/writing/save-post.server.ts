@@ -9,6 +9,7 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { categoryForPost } from '../category-for-post.server.ts'
 import { lockSlugs } from '../lock-slugs.server.ts'
+import { writtenColumns } from '../page-of.server.ts'
 import { type PostProblem, postProblems } from '../rules/post-draft.ts'
 import { isReservedPostSlug } from '../rules/post-slug.ts'
 import { deleteDraft } from './delete-draft.server.ts'
@@ -75,15 +76,6 @@ export async function savePost(ctx: Ctx, input: PostInput): Promise<PostSaved> {
   return saved
 }
 
-const translatedColumns = [
-  'title',
-  'excerpt',
-  'content_html',
-  'image_alt',
-  'meta_title',
-  'meta_description',
-] as const
-
 type Reduced = { columns: PostColumns; slug: string | null }
 
 async function save(tx: Ctx, input: PostInput, { columns, slug: typed }: Reduced): Promise<PostSaved> {
@@ -120,7 +112,7 @@ async function save(tx: Ctx, input: PostInput, { columns, slug: typed }: Reduced
   if (before) {
     const row = { ...after, revision, updated_at: tx.now }
     await tx.db.updateTable('blog_posts').set(row).where('id', '=', id).execute()
-    await carryTranslations(tx, before, after, translatedColumns)
+    await carryTranslations(tx, before, after, writtenColumns)
   } else {
     const author = await authorOf(tx, input.author)
     const row = { ...after, ...author, id, revision, created_at: tx.now, updated_at: tx.now }

@@ -1,5 +1,5 @@
 import { languageNames } from '#app/kernel/language/language-names.ts'
-import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -85,7 +85,7 @@ function DetailFields({ language, said, onChange }: DetailFieldsProps) {
   const { details } = said
   const input = (name: keyof typeof details) => ({
     lang: language,
-    dir: 'auto',
+    dir: directionOf(language),
     value: details[name],
     onChange: (typed: { currentTarget: { value: string } }) =>
       onChange({ details: { ...details, [name]: typed.currentTarget.value } }),
@@ -93,10 +93,10 @@ function DetailFields({ language, said, onChange }: DetailFieldsProps) {
   })
   return (
     <>
-      <Field id={`date-title-${language}`} label="Title" optional>
+      <Field id={`date-title-${language}`} label={`Title (${languageNames[language]})`} optional>
         <TextInput {...input('title')} maxLength={200} />
       </Field>
-      <Field id={`date-location-${language}`} label="Location" optional>
+      <Field id={`date-location-${language}`} label={`Location (${languageNames[language]})`} optional>
         <TextInput {...input('location')} maxLength={300} />
       </Field>
     </>

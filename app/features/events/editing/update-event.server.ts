@@ -7,6 +7,7 @@ import { type LastSaved, lastSaved } from '#app/features/people/last-saved.serve
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { eventTextColumns } from '../event-of-row.server.ts'
 import { lockEventSlugs, moveSlug, takenSlugs } from '../event-slugs.server.ts'
 import { takePicture, unmarkPrimary } from '../images/primary-image.server.ts'
 import { pointOf } from '../point-of.server.ts'
@@ -115,15 +116,7 @@ async function save(
     }))
     .where('id', '=', eventId)
     .execute()
-  await carryTranslations(tx, event, after, [
-    'title',
-    'summary',
-    'description_html',
-    'venue_name',
-    'venue_address',
-    'city',
-    'country',
-  ])
+  await carryTranslations(tx, event, after, eventTextColumns)
   await audit(tx, {
     action: 'event.update',
     subject: { kind: 'event', id: eventId },

@@ -14,7 +14,8 @@ import { staticProblems } from './static-problems.server.ts'
 export type TemplateInForce = MailTemplate & { version: number | null }
 
 /**
- * The template as the program brings it. In another language than the original one its plain text is what its MJML says.
+ * The template as the program brings it. In another language than the original one its plain text is what its MJML
+ * says.
  */
 export function deliveredTemplate(name: MailName, language: Language = originalLanguage): MailTemplate {
   const { subject, bodyMjml, bodyText } = mails[name]
@@ -27,9 +28,9 @@ export function deliveredTemplate(name: MailName, language: Language = originalL
 export const ticketPanelsIn = (language: Language) => translateMarkup(ticketPanels, mailTexts(language))
 
 /**
- * The template under `name` in `language`: the network's own if it has written one, else the one delivered. One of its own that
- * could not be saved any more, because an upgrade took a variable away, is not used either: that is noted, for a
- * person to look at (decision 0043).
+ * The template under `name` in `language`: the network's own if it has written one, else the one delivered. One of its
+ * own that could not be saved any more, because an upgrade took a variable away, is not used either: that is noted, for
+ * a person to look at (decision 0043).
  */
 export async function mailTemplate(
   ctx: Ctx,

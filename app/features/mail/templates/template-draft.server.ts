@@ -47,8 +47,8 @@ export type TemplateDraft = {
 }
 
 /**
- * A template in one language as it is being written: what is in force, or the text of version `from`. Needs 'mail:manage'; throws
- * NotFound for what is no template or version of it.
+ * A template in one language as it is being written: what is in force, or the text of version `from`. Needs
+ * 'mail:manage'; throws NotFound for what is no template or version of it.
  */
 export async function templateDraft(
   ctx: Ctx,

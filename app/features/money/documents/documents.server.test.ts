@@ -218,7 +218,7 @@ describe('a receipt', () => {
     await expectInvariants(ctx)
   })
 
-  test('keeps English words, whoever has it issued', async () => {
+  test('keeps English words when it is issued on an Arabic page', async () => {
     const order = await aPaidOrderOf(500)
     await takeReceiptOff(order.id)
     const issued = await inLanguage('ar', () => openDocument(ctx, { of: { orderId: order.id }, label: null }))

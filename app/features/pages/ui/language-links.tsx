@@ -1,14 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { languageNames } from '#app/kernel/language/language-names.ts'
 import { pathIn } from '#app/kernel/language/language-paths.ts'
 import { directionOf, type Language } from '#app/kernel/language/languages.ts'
 import { browserPath } from '#app/ui/browser-path.ts'
 import { chooseLanguage } from '#app/ui/language-choice.ts'
 import { currentLanguage } from '#language'
 import { useSpokenLanguages } from './use-spoken-languages.ts'
-
-/** What each language is called by those who speak it. */
-const names: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' }
 
 export type LanguageLinksProps = {
   /** Left out, as the navigation of the header looks. */
@@ -37,7 +35,7 @@ export function LanguageLinks({ className = inHeader }: LanguageLinksProps) {
       }}
       className={className}
     >
-      {names[language]}
+      {languageNames[language]}
     </a>
   ))
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
+import { calendarEventsOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFile } from '#app/features/events/event-calendar.server.ts'
 import type { AttachmentMakers } from '#app/features/mail/delivery/send-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { ticketDocument } from './ticket-document.server.ts'
@@ -36,8 +36,9 @@ async function ticketQr(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment>
 
 async function eventCalendar(ctx: Ctx, eventId: string): Promise<OutgoingAttachment> {
   const row = await calendarRows(ctx).where('id', '=', eventId).executeTakeFirst()
-  if (!row) throw notFound('event')
-  const file = calendarFile(calendarEventOf(row, ctx.site.baseUrl), await siteSettings(ctx))
+  const [event] = await calendarEventsOf(ctx, row ? [row] : [])
+  if (!row || !event) throw notFound('event')
+  const file = calendarFile(event, await shownSettings(ctx))
   return {
     filename: `${row.slug}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -1,17 +1,22 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
+import { eventTextColumns } from '#app/features/events/event-of-row.server.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { TicketPdf } from './render-ticket-pdf.server.ts'
 import { ticketFileName } from './rules/ticket-file-name.ts'
 import { ticketPrice } from './rules/ticket-price.ts'
 
-/** A ticket as it is printed, and the name of its file. Two statements at most; throws NotFound. */
+/**
+ * A ticket as it is printed in the reader's language, and the name of its file. Two statements at most, four in another
+ * language than the original; throws NotFound.
+ */
 export async function ticketDocument(
   ctx: Ctx,
   ticketId: string,
 ): Promise<{ fileName: string; ticket: TicketPdf }> {
-  const row = await ctx.db
+  const found = await ctx.db
     .selectFrom('tickets as t')
     .innerJoin('attendees as a', 'a.id', 't.attendee_id')
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
@@ -35,8 +40,9 @@ export async function ticketDocument(
     )
     .where('t.id', '=', ticketId)
     .executeTakeFirst()
-  if (!row) throw notFound('ticket')
-  const settings = await siteSettings(ctx)
+  if (!found) throw notFound('ticket')
+  const row = await translated(ctx, found, eventTextColumns)
+  const settings = await shownSettings(ctx)
   const event = {
     slug: row.slug,
     title: row.title,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
 import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
@@ -8,6 +9,7 @@ import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { createThreads } from '#server/threads.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { pdfText, spokenTexts } from '#tests/support/pdf-text.ts'
@@ -49,6 +51,17 @@ test('a ticket is drawn by the thread alone, and people come before jobs', async
     await expect(ticketPdf(alone, ticket)).rejects.toThrow('nobody is here')
     expect(asked).toEqual([[file, { hurries }]])
   }
+})
+
+test('a ticket names its event and kind in the language of who opens it', async () => {
+  const admin: Ctx = { ...guestCtx, actor: await aUser(guestCtx, { role: 'admin' }) }
+  await saveTranslations(admin, { kind: 'event', id: eventId }, 'ar', [
+    { original: ticket.event.title, translation: 'أمسية القيادة', seen: '' },
+    { original: ticket.ticketName, translation: 'دخول عام', seen: '' },
+  ])
+  const opened = await inLanguage('ar', () => ticketDocument(ctx, ticketId))
+  expect(opened.ticket).toMatchObject({ ticketName: 'دخول عام', event: { title: 'أمسية القيادة' } })
+  expect((await ticketDocument(ctx, ticketId)).ticket).toEqual(ticket)
 })
 
 test('a ticket is in the language of who opens it, and its texts come from the catalogue', async () => {
