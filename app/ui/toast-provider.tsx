@@ -43,7 +43,11 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
     // Who rests on it or is in it keeps it from leaving; a finger that pressed it does not rest there.
     const resting = `:focus-within${matchMedia('(hover)').matches ? ',:hover' : ''}`
     const timer = setInterval(
-      () => region.current?.matches(resting) || setLast(null),
+      () => {
+        if (region.current?.matches(resting)) return
+        // One that has just replaced it has its own time: this timer stops only after the next drawing.
+        setLast((current) => (current === last ? null : current))
+      },
       shownForMs[last.tone ?? 'success'],
     )
     return () => clearInterval(timer)

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { expectAccessible, visit } from './support/watch-page.ts'
+import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 
 const chosen = /(^|; )language=(\w+)/
 
@@ -12,6 +12,7 @@ test('the switch leads to the same page in the other language, and keeps the car
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('yes')
   expect(await page.evaluate(() => document.cookie)).toMatch(chosen)
   await expectAccessible(page)
+  await untilAlive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/events?q=lead#main')
 })

@@ -55,12 +55,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
-/** Until React has the document and each of its buttons: a part whose code comes later is taken over later. */
+/**
+ * Until React has the document, each of its buttons and the ways to the other language: a part whose code comes later is
+ * taken over later.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-    const main = document.querySelector('main')
-    return main !== null && [main, ...main.querySelectorAll('button')].every(isTaken)
+    const parts = [...document.querySelectorAll('main, main button, a[hreflang]')]
+    return parts.some(({ localName }) => localName === 'main') && parts.every(isTaken)
   })
 }
 
