@@ -1,5 +1,7 @@
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { languageOfAddress, pathIn } from '#app/kernel/language/language-paths.ts'
+import { languages } from '#app/kernel/language/languages.ts'
 
 export type DoorPassClaim = { passId: string; key: string }
 
@@ -16,17 +18,23 @@ const secureName = `__Secure-${plainName}`
  * it still opens the door is for the database to say.
  */
 export function doorCookieIn(request: Request): DoorPassClaim | null {
-  if (!new URL(request.url).pathname.startsWith(`${path}/`)) return null
+  if (!languageOfAddress(new URL(request.url).pathname).path.startsWith(`${path}/`)) return null
   const header = request.headers.get('cookie')
   const value = cookieValue(header, secureName) ?? cookieValue(header, plainName)
   const [passId = '', key = '', ...more] = (value ?? '').split('.')
   return isId(passId) && /^[0-9A-Z]{26}$/.test(key) && more.length === 0 ? { passId, key } : null
 }
 
-/** The Set-Cookie header that opens a door, or with null leaves it. */
-export function doorCookie(claim: DoorPassClaim | null, baseUrl: string): string {
+/** The Set-Cookie headers that open a door, or with null leave it: one for the administration in each language. */
+export function doorCookies(claim: DoorPassClaim | null, baseUrl: string): Headers {
   const isSecure = baseUrl.startsWith('https://')
   const value = claim ? `${claim.passId}.${claim.key}` : ''
-  const parts = [`${isSecure ? secureName : plainName}=${value}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax']
-  return [...parts, `Max-Age=${claim ? longestLife : 0}`, ...(isSecure ? ['Secure'] : [])].join('; ')
+  const terms = ['HttpOnly', 'SameSite=Lax', `Max-Age=${claim ? longestLife : 0}`]
+  const cookies = languages.map((language) => [
+    `${isSecure ? secureName : plainName}=${value}`,
+    `Path=${pathIn(language, path)}`,
+    ...terms,
+    ...(isSecure ? ['Secure'] : []),
+  ])
+  return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie.join('; ')]))
 }

@@ -8,12 +8,16 @@ import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { refusedEntry } from '#tests/support/refused-entry.ts'
 
-const { ctx, request, post, signedIn, logged } = await testApp()
+const { ctx, request, post, signedIn, logged } = await testApp({ environment: { LANGUAGES: 'en,ar' } })
 const eventId = await anEvent(ctx, { title: 'Leadership Evening' })
 const otherEventId = await anEvent(ctx, { title: 'Robots and Cardboard' })
 const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
 const salt = 'a'.repeat(22)
 const denied = (response: Response) => [response.status, response.headers.get('location')]
+const cookieOf = (path: string) =>
+  new RegExp(`^staffroom-door=[^;]{20,}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=[1-9]\\d+$`)
+const forgottenCookieOf = (path: string) =>
+  new RegExp(`^staffroom-door=; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=0$`)
 const toHome = [302, '/?notice=access-denied']
 const toSignIn = [302, refusedEntry('/admin/scan', undefined)]
 
@@ -49,15 +53,21 @@ describe('a personal link', () => {
   test('leads to the scanner, with the key in a cookie of the administration alone', async () => {
     expect(denied(helper.opened)).toEqual([302, `/admin/scan?event=${eventId}`])
     expect(helper.opened.headers.get('cache-control')).toBe('no-store')
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/admin']) {
-      expect(helper.setCookie.split('; ')).toContain(part)
-    }
+    expect(helper.opened.headers.getSetCookie()).toEqual(
+      ['/admin', '/ar/admin'].map((path) => expect.stringMatching(cookieOf(path))),
+    )
     const scanner = await (await request(`/admin/scan?event=${eventId}`, helper)).text()
     expect(scanner.replaceAll('<!-- -->', '')).toContain('Signed in as <strong>Tom O’Leary</strong>')
     expect(scanner).toContain('Sign out')
     expect(scanner).not.toContain('Logout')
     expect(scanner).not.toContain(helper.key)
     expect(JSON.stringify(logged)).not.toContain(helper.key)
+  })
+
+  test('opens its door in Arabic too', async () => {
+    const scanner = await request(`/ar/admin/scan?event=${eventId}`, helper)
+    expect(scanner.status).toBe(200)
+    expect(await scanner.text()).toContain('<html lang="ar" dir="rtl"')
   })
 
   test('opens this door and its attendees, and nothing else', async () => {
@@ -116,7 +126,9 @@ describe('a personal link', () => {
   test('is left by a press, and ends at once when it is revoked', async () => {
     const left = await post('/admin/scan/leave', {}, helper)
     expect(denied(left)).toEqual([302, '/'])
-    expect(left.headers.get('set-cookie')).toMatch(/^staffroom-door=; Path=\/admin;.*Max-Age=0/)
+    expect(left.headers.getSetCookie()).toEqual(
+      ['/admin', '/ar/admin'].map((path) => expect.stringMatching(forgottenCookieOf(path))),
+    )
     await revokeDoorPass(ctx, helper)
     expect(denied(await request('/admin/scan', helper))).toEqual(toSignIn)
     expect(await (await request(helper.link)).text()).toContain('This link opens no door')

@@ -3,7 +3,7 @@ import { may } from '#app/access/actor.ts'
 import { openDoorPass } from '#app/features/door/passes/open-door-pass.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { doorCookie } from '#app/http/door-cookie.server.ts'
+import { doorCookies } from '#app/http/door-cookie.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { tooManyRequests } from '#app/kernel/errors.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   if (opened.ok) {
     // An account that may scan there anyway stays signed in.
     const isStaff = may(ctx.actor, 'tickets:check-in', opened.eventId)
-    const headers = isStaff ? undefined : { 'Set-Cookie': doorCookie({ passId, key }, ctx.site.baseUrl) }
+    const headers = isStaff ? undefined : doorCookies({ passId, key }, ctx.site.baseUrl)
     throw redirect(`/admin/scan?event=${opened.eventId}`, { headers })
   }
   if (opened.reason === 'too-many') throw tooManyRequests(opened.retryAfter)
