@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sponsorFreeTicketsPerMonth: _month,
     sponsorFreeTicketsPerEvent: _event,
     waitingRoomIsOn: _isOn,
+    showsHijriDates: _hijri,
     waitingRoomDepth: _depth,
     mapProvider,
     tileServerUrl,
@@ -155,7 +156,7 @@ function DemoRibbon() {
         className="flex size-full items-center justify-center gap-1.5 whitespace-nowrap"
       >
         <strong>{t('Demo')}</strong>
-        <span className="max-[22rem]:hidden">{t('Nothing here is real.')}</span>
+        <span className="truncate max-[22rem]:hidden">{t('Nothing here is real.')}</span>
         <span className="underline underline-offset-2">{t('Open the mailbox')}</span>
       </a>
     </aside>
@@ -171,7 +172,7 @@ function StagingRibbon() {
       className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 ground-marigold text-center text-sm whitespace-nowrap"
     >
       <strong>{t('Staging')}</strong>
-      <span className="max-[22rem]:hidden">{t('A copy for trying things out.')}</span>
+      <span className="truncate max-[22rem]:hidden">{t('A copy for trying things out.')}</span>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { EventDetails } from '#app/features/event-page/ui/event-details.tsx'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { previewedEvent } from '#app/features/events/event-page.server.ts'
+import { hijriDate } from '#app/features/events/hijri-date.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -17,6 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!event) throw notFound('preview')
   return {
     event,
+    hijriDate: await hijriDate(ctx, event),
     // As it will be once it is published; a cart does not take them before.
     tickets: await ticketsOfEvent(ctx, { ...event, status: 'published' }, null),
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),

@@ -4,6 +4,7 @@ import { breadcrumbSchema } from '#app/features/discovery/rules/network-schema.t
 import { EventDetails } from '#app/features/event-page/ui/event-details.tsx'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
+import { hijriDate } from '#app/features/events/hijri-date.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { publicStateOf } from '#app/features/events/rules/event-time.ts'
 import { EventNotFound } from '#app/features/events/ui/event-not-found.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     state,
     event,
+    hijriDate: await hijriDate(ctx, event),
     card: cardOf(event.slug),
     tickets,
     claims: own && hasClaims ? { allowance: own.allowance, token: newKey() } : null,

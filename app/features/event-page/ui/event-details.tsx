@@ -26,6 +26,7 @@ const EventSpeakers = import.meta.env.SSR
 
 type EventDetailsProps = {
   event: EventPage
+  hijriDate: string | null
   state: 'open' | 'cancelled' | 'passed'
   tickets: readonly EventTicket[]
   /** The free tickets of the signed-in member; null for a visitor. */
@@ -39,7 +40,7 @@ type EventDetailsProps = {
 
 /** The page of an event. One that has passed or is cancelled keeps it all, but for its tickets. */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl } = props
+  const { event, hijriDate, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl } = props
   const isOpen = state === 'open'
   return (
     <article
@@ -62,7 +63,7 @@ export function EventDetails(props: EventDetailsProps) {
               {event.summary}
             </p>
           )}
-          <EventFacts event={event} googleUrl={googleUrl} isOpen={isOpen} />
+          <EventFacts event={event} hijriDate={hijriDate} googleUrl={googleUrl} isOpen={isOpen} />
         </div>
         <div id="tickets" className="min-w-0 scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isOpen ? (

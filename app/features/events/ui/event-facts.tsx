@@ -10,14 +10,21 @@ import { AttendeeCount } from './attendee-count.tsx'
 import { PersonName } from './person-name.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-type EventFactsProps = { event: EventPage; googleUrl: string; isOpen: boolean }
+type EventFactsProps = {
+  event: EventPage
+  /** Null where the network does not show it. */
+  hijriDate: string | null
+  googleUrl: string
+  isOpen: boolean
+}
 
 /** When, where, by whom, and how many come. */
-export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
+export function EventFacts({ event, hijriDate, googleUrl, isOpen }: EventFactsProps) {
   const when = eventWhen(event)
   return (
     <div className="mt-6 space-y-4">
       <Fact icon="calendar" title={when.date}>
+        {hijriDate && <span className="block">{hijriDate}</span>}
         {when.time}
         <ZoneNote instant={event.startsAt} zone={event.timeZone} />
       </Fact>

@@ -4,6 +4,9 @@ export type MapProvider = (typeof mapProviders)[number]
 /** Tiles of OpenStreetMap's own servers: operations.osmfoundation.org/policies/tiles. */
 const openStreetMapTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
+/** The address of tiles, for people to see what one looks like. */
+export const tileExample = 'https://tiles.example.org/{z}/{x}/{y}.png'
+
 const host = /^https?:\/\/(\{s\}\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\//i
 
 /**

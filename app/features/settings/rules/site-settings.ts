@@ -29,6 +29,8 @@ export const siteSettingsSchema = z.object({
   logoFileId: z.uuid().nullable(),
   currency: z.enum(currencies),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
+  /** Whether events tell their days in the Hijri calendar too. */
+  showsHijriDates: z.boolean(),
   contactEmail: address,
   contactPhone: line(30),
   /** Where purchases, enquiries and applications are told to; empty: to no address. */
@@ -74,6 +76,7 @@ export const defaultSiteSettings: SiteSettings = {
   logoFileId: null,
   currency: 'AED',
   timeZone: 'Asia/Dubai',
+  showsHijriDates: false,
   contactEmail: '',
   contactPhone: '',
   membershipTeamEmail: '',

@@ -7,6 +7,7 @@ import {
 } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -18,7 +19,8 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import type { MapProvider } from '../rules/map-tiles.ts'
+import { listPerLanguage } from '#language'
+import { type MapProvider, tileExample } from '../rules/map-tiles.ts'
 import { leastWaitingRoomDepth, mostWaitingRoomDepth } from '../rules/site-settings.ts'
 import type { SettingsFields } from '../settings-form.ts'
 
@@ -46,8 +48,8 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     <Form ref={place} method="post" preventScrollReset {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {lastResult?.status === 'error' && (
-        <Notice tone="danger" live title="The settings were not saved">
-          Check the fields below. Nothing was changed.
+        <Notice tone="danger" live title={t('The settings were not saved')}>
+          {t('Check the fields below. Nothing was changed.')}
         </Notice>
       )}
       <NetworkSection fields={fields} timeZones={timeZones} />
@@ -58,8 +60,8 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
       <ReceiptSection fields={fields} />
       <FooterSection fields={fields} />
       <div>
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          Save settings
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {t('Save settings')}
         </Button>
       </div>
     </Form>
@@ -68,20 +70,28 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
 
 function NetworkSection({ fields, timeZones }: Inputs & { timeZones: readonly string[] }) {
   return (
-    <Section title="Network">
-      <FormField field={fields.networkName} label="Name" />
-      <FormField field={fields.tagline} label="Tagline" optional />
+    <Section title={t('Network')}>
+      <FormField field={fields.networkName} label={t('Name')} />
+      <FormField field={fields.tagline} label={t('Tagline')} optional />
       <Choice
         field={fields.currency}
-        label="Currency"
-        hint="For new events and plans. Existing ones keep their currency."
+        label={t('Currency')}
+        hint={t('For new events and plans. Existing ones keep their currency.')}
         values={currencies}
       />
       <Choice
         field={fields.timeZone}
-        label="Time zone"
-        hint="Used for monthly free tickets and the dates of discount codes."
+        label={t('Time zone')}
+        hint={t('Used for monthly free tickets and the dates of discount codes.')}
         values={timeZones}
+      />
+      <Checkbox
+        id={fields.showsHijriDates.id}
+        name={fields.showsHijriDates.name}
+        defaultChecked={fields.showsHijriDates.initialValue === 'on'}
+        label={t('Show Hijri dates')}
+        hint={t('Under the dates of events, on their pages and tickets.')}
+        errors={fields.showsHijriDates.errors}
       />
     </Section>
   )
@@ -89,15 +99,15 @@ function NetworkSection({ fields, timeZones }: Inputs & { timeZones: readonly st
 
 function ContactSection({ fields }: Inputs) {
   return (
-    <Section title="Contact">
-      <FormField field={fields.contactEmail} label="Contact email" type="email" optional />
-      <FormField field={fields.contactPhone} label="Phone" type="tel" optional />
+    <Section title={t('Contact')}>
+      <FormField field={fields.contactEmail} label={t('Contact email')} type="email" optional />
+      <FormField field={fields.contactPhone} label={t('Phone')} type="tel" optional />
       <FormField
         field={fields.membershipTeamEmail}
-        label="Membership team’s email"
+        label={t('Membership team’s email')}
         type="email"
         optional
-        hint="Gets emails about purchases, applications and claimed tickets."
+        hint={t('Gets emails about purchases, applications and claimed tickets.')}
       />
       <FormField field={fields.linkedinUrl} label="LinkedIn" type="url" optional />
       <FormField field={fields.instagramUrl} label="Instagram" type="url" optional />
@@ -107,14 +117,14 @@ function ContactSection({ fields }: Inputs) {
 
 function SponsorSection({ fields }: Inputs) {
   return (
-    <Section title="Free tickets of sponsors">
+    <Section title={t('Free tickets of sponsors')}>
       <Count
         field={fields.sponsorFreeTicketsPerMonth}
-        label="Per calendar month"
-        hint="For sponsors without custom limits."
+        label={t('Per calendar month')}
+        hint={t('For sponsors without custom limits.')}
         {...freeTickets}
       />
-      <Count field={fields.sponsorFreeTicketsPerEvent} label="Per event" {...freeTickets} />
+      <Count field={fields.sponsorFreeTicketsPerEvent} label={t('Per event')} {...freeTickets} />
     </Section>
   )
 }
@@ -123,19 +133,23 @@ const freeTickets = { min: 0, max: 50 }
 
 function WaitingRoomSection({ fields }: Inputs) {
   return (
-    <Section title="Waiting rooms">
+    <Section title={t('Waiting rooms')}>
       <Checkbox
         id={fields.waitingRoomIsOn.id}
         name={fields.waitingRoomIsOn.name}
         defaultChecked={fields.waitingRoomIsOn.initialValue === 'on'}
-        label="Open automatically at high demand"
-        hint="Visitors then wait in line and are admitted in turn. You can also open a waiting room manually at any time."
+        label={t('Open automatically at high demand')}
+        hint={t(
+          'Visitors then wait in line and are admitted in turn. You can also open a waiting room manually at any time.',
+        )}
         errors={fields.waitingRoomIsOn.errors}
       />
       <Count
         field={fields.waitingRoomDepth}
-        label="Pending purchases per process"
-        hint="At this number the waiting room opens, and no one is admitted until it falls. 200 suits most servers. A lower number opens it sooner. A higher number makes buyers wait longer at the checkout."
+        label={t('Pending purchases per process')}
+        hint={t(
+          'At this number the waiting room opens, and no one is admitted until it falls. 200 suits most servers. A lower number opens it sooner. A higher number makes buyers wait longer at the checkout.',
+        )}
         min={leastWaitingRoomDepth}
         max={mostWaitingRoomDepth}
       />
@@ -143,20 +157,25 @@ function WaitingRoomSection({ fields }: Inputs) {
   )
 }
 
-const maps = [
-  { value: 'server', label: 'As set up on the server' },
-  { value: 'openstreetmap', label: 'OpenStreetMap' },
-  { value: 'own', label: 'Your own map server' },
-  { value: 'none', label: 'No map' },
-] as const satisfies { value: MapProvider; label: string }[]
+const maps = listPerLanguage(
+  () =>
+    [
+      { value: 'server', label: t('As set up on the server') },
+      { value: 'openstreetmap', label: 'OpenStreetMap' },
+      { value: 'own', label: t('Your own map server') },
+      { value: 'none', label: t('No map') },
+    ] as const satisfies { value: MapProvider; label: string }[],
+)
 
 function MapSection({ fields }: Inputs) {
   return (
-    <Section title="Maps of events">
+    <Section title={t('Maps of events')}>
       <Field
         id={fields.mapProvider.id}
-        label="Map"
-        hint="With a map, the browsers of visitors load its images from that service. Without one, event pages show the address with links to maps apps."
+        label={t('Map')}
+        hint={t(
+          'With a map, the browsers of visitors load its images from that service. Without one, event pages show the address with links to maps apps.',
+        )}
         errors={fields.mapProvider.errors}
       >
         <Select
@@ -167,9 +186,9 @@ function MapSection({ fields }: Inputs) {
       </Field>
       <FormField
         field={fields.tileServerUrl}
-        label="Tile URL"
+        label={t('Tile URL')}
         optional
-        hint="For your own map server, such as https://tiles.example.org/{z}/{x}/{y}.png."
+        hint={t('For your own map server, such as {address}.', { address: tileExample })}
       />
     </Section>
   )
@@ -177,29 +196,31 @@ function MapSection({ fields }: Inputs) {
 
 function ReceiptSection({ fields }: Inputs) {
   return (
-    <Section title="Receipts and credit notes">
+    <Section title={t('Receipts and credit notes')}>
       <FormField
         field={fields.legalName}
-        label="Legal name"
+        label={t('Legal name')}
         optional
-        hint="Leave blank to use the network name."
+        hint={t('Leave blank to use the network name.')}
       />
-      <FormField field={fields.taxNumber} label="Tax registration number" optional />
+      <FormField field={fields.taxNumber} label={t('Tax registration number')} optional />
       <FormField
         field={fields.taxNumberLabel}
-        label="Tax number label"
+        label={t('Tax number label')}
         optional
-        hint="Leave blank for TRN in AED, VAT Reg No in GBP and VAT ID in EUR."
+        hint={t('Leave blank for TRN in AED, VAT Reg No in GBP and VAT ID in EUR.')}
       />
       <FormField
         field={fields.receiptPrefix}
-        label="Receipt number prefix"
-        hint="For example, R for R-2026-000042. Numbering continues without gaps. Issued documents keep their numbers."
+        label={t('Receipt number prefix')}
+        hint={t(
+          'For example, R for R-2026-000042. Numbering continues without gaps. Issued documents keep their numbers.',
+        )}
       />
       <Area
         field={fields.postalAddress}
-        label="Postal address"
-        hint="Enter each line of the address on its own line."
+        label={t('Postal address')}
+        hint={t('Enter each line of the address on its own line.')}
       />
     </Section>
   )
@@ -207,16 +228,16 @@ function ReceiptSection({ fields }: Inputs) {
 
 function FooterSection({ fields }: Inputs) {
   return (
-    <Section title="Footers">
+    <Section title={t('Footers')}>
       <Area
         field={fields.footerText}
-        label="Page footer"
-        hint="A sentence about the network, shown on every page."
+        label={t('Page footer')}
+        hint={t('A sentence about the network, shown on every page.')}
       />
       <Area
         field={fields.mailFooter}
-        label="Email footer"
-        hint="Shown in every email. Many countries require the postal address."
+        label={t('Email footer')}
+        hint={t('Shown in every email. Many countries require the postal address.')}
       />
     </Section>
   )

@@ -23,7 +23,16 @@ export type TicketPdf = {
   ticketName: string
   /** What the sale cost; one of several seats says for how many it was. */
   price: { minor: number; currency: Currency; seats: number; isClaim?: boolean }
-  event: { title: string; startsAt: Date; endsAt: Date; timeZone: string; place: string; isOnline: boolean }
+  event: {
+    title: string
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+    /** Null where the network does not show it. */
+    hijriDate: string | null
+    place: string
+    isOnline: boolean
+  }
 }
 
 /** One ticket as an A4 page: what, when, where, for whom, and the code the door scans. */
@@ -62,7 +71,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   const place = event.isOnline ? t('Online') : event.place || t('Place to be announced')
   const rows = [
     [
-      { label: t('Date'), value: when.date, x: inner.left, width: half },
+      { label: t('Date'), value: dateOf(event, when), x: inner.left, width: half },
       {
         label: t('Time'),
         value: t('{time}, {zone}', { time: when.time, zone: when.zone }),
@@ -119,6 +128,10 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   }
   return tear
 }
+
+/** In both calendars, each on a line of its own. */
+const dateOf = ({ hijriDate }: TicketPdf['event'], { date }: EventWhen) =>
+  hijriDate === null ? date : `${date}\n${hijriDate}`
 
 function priceOf({ minor, currency, seats, isClaim }: TicketPdf['price']): string {
   if (isClaim) return freeMemberPrice(currency)

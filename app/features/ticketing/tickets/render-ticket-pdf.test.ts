@@ -24,6 +24,7 @@ function aTicket(changes: Partial<TicketPdf> = {}): TicketPdf {
       startsAt: new Date('2026-12-04T14:30:00Z'),
       endsAt: new Date('2026-12-04T17:00:00Z'),
       timeZone: 'Asia/Dubai',
+      hijriDate: null,
       place: 'The Courtyard, Al Quoz, Dubai',
       isOnline: false,
     },
@@ -37,6 +38,12 @@ async function wordsOf(ticket: TicketPdf): Promise<string> {
 }
 
 describe('the printed ticket', () => {
+  test('tells the day in the Hijri calendar where the network shows it', async () => {
+    const { event } = aTicket()
+    const hijriDate = '24 Jumada II 1448 AH'
+    expect(await wordsOf(aTicket({ event: { ...event, hijriDate } }))).toContain(`04-12-2026 ${hijriDate}`)
+  })
+
   test('shows event, time, place, attendee and price', async () => {
     const words = await wordsOf(aTicket())
     for (const text of [

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { translated } from '#app/features/content-translations/translated.server.ts'
 import { eventTextColumns } from '#app/features/events/event-of-row.server.ts'
+import { hijriDate } from '#app/features/events/hijri-date.server.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -71,6 +72,7 @@ export async function ticketDocument(
       },
       event: {
         ...event,
+        hijriDate: await hijriDate(ctx, event),
         place: fullPlace({
           isOnline: row.is_online,
           venueName: row.venue_name,
