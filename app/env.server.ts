@@ -142,7 +142,7 @@ const variables = z.object({
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
   EDGE_CACHE: oneOf(['on', 'off']).default('off'),
-  LANGUAGES: matching(/^en(,ar)?$/, 'must be en or en,ar').default('en'),
+  LANGUAGES: matching(/^en(,ar)?$/, 'must be en or en,ar').default('en,ar'),
   HSTS_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),

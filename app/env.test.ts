@@ -43,7 +43,7 @@ describe('demo mode', () => {
       sessionSecrets: null,
       trustProxy: 0,
       edgeCache: 'off',
-      languages: ['en'],
+      languages: ['en', 'ar'],
       worker: 'inline',
       stripe: null,
       s3: null,

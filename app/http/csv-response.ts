@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 const markOfUtf8 = '\u{FEFF}'
 
 /**
@@ -24,12 +26,14 @@ function dispositionOf(fileName: string): string {
   return `attachment; filename="${plain}"${extended}`
 }
 
+/** Portions are asked for after the request was answered, and still speak its language. */
 function streamOf(lines: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const inRequest = AsyncLocalStorage.snapshot()
   let isFirst = true
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await lines.next()
+      const { value, done } = await inRequest(() => lines.next())
       if (done) return controller.close()
       controller.enqueue(encoder.encode(isFirst ? markOfUtf8 + value : value))
       isFirst = false

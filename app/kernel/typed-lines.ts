@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+
 /** The lines of a text area that hold something. */
 export function linesOfTyped(text: string): string[] {
   return text
@@ -11,7 +13,8 @@ export function typedLinesProblem(
   lines: readonly string[],
   { most, longest }: { most: number; longest: number },
 ): string | null {
-  if (lines.length > most) return `Please write at most ${most} lines`
-  if (lines.some((one) => one.length > longest)) return `Please use at most ${longest} characters in a line`
-  return lines.some((one) => /[\p{Cc}\p{Cs}]/u.test(one)) ? 'Please use plain text' : null
+  if (lines.length > most) return t('Please write at most {most} lines', { most })
+  if (lines.some((one) => one.length > longest))
+    return t('Please use at most {longest} characters in a line', { longest })
+  return lines.some((one) => /[\p{Cc}\p{Cs}]/u.test(one)) ? t('Please use plain text') : null
 }

@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core'
 import { embedLink, embedName, embedOf } from '#app/kernel/embeds.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** The name of a video without a name. */
 const unnamed = (kind: unknown, id: unknown): string => {
@@ -42,7 +43,9 @@ export const RichTextVideo = Node.create({
       const dom = document.createElement('figure')
       dom.dataset.embed = String(node.attrs.kind)
       const embed = embedOf(node.attrs.kind, node.attrs.id)
-      dom.append(`${embed ? embedName(embed) : 'Video'}: ${node.attrs.title || 'a video without a title'}`)
+      dom.append(
+        `${embed ? embedName(embed) : t('Video')}: ${node.attrs.title || t('a video without a title')}`,
+      )
       return { dom }
     },
 })

@@ -128,7 +128,7 @@ describe('an address that requires a permission', () => {
     const plain = await withoutScripts(await request('/?x'))
     for (const code of ['hello', '<b>hi</b>', 'constructor', '__proto__', 'toString']) {
       const home = await request(`/?notice=${encodeURIComponent(code)}`)
-      expect(await withoutScripts(home)).toBe(plain)
+      expect(await withoutScripts(home)).toBe(plain.replaceAll('?x=', `?notice=${encodeURIComponent(code)}`))
     }
   })
 })

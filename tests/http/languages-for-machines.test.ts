@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 
 const { ctx, env, request, signedIn } = await testApp({ environment: { LANGUAGES: 'en,ar' } })
-const alone = await testApp()
+const alone = await testApp({ environment: { LANGUAGES: 'en' } })
 await anEvent(ctx, { slug: 'leadership-evening', title: 'Leadership Evening' })
 await aPost(ctx, { slug: 'reading-aloud' })
 const reading = await anEvent(ctx, {

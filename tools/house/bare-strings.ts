@@ -53,8 +53,12 @@ export function bareStrings(path: string, source: string): BareString[] {
     if (value.type === 'Property' && shown.has(keyOf(value))) addAll(value.value)
     if (value.type === 'MemberExpression' && (value.property as { name?: string }).name === 'toLocaleString')
       found.push({ line: source.slice(0, value.start).split('\n').length, text: 'toLocaleString' })
-    if (value.type === 'Literal' && typeof value.value === 'string' && /^en(-[A-Z]{2})?$/.test(value.value))
+    if (value.type === 'Literal' && typeof value.value === 'string' && /^en-[A-Z]{2}$/.test(value.value))
       found.push({ line: source.slice(0, value.start).split('\n').length, text: value.value })
+    if (/^(New|Call)Expression$/.test(value.type))
+      for (const each of value.arguments as Node[])
+        if (each.value === 'en')
+          found.push({ line: source.slice(0, each.start).split('\n').length, text: 'en' })
     for (const [key, child] of Object.entries(value)) if (key !== 'parent') visit(child)
   }
   /** An attribute that is not shown itself may hold elements and objects that are. */
@@ -74,8 +78,15 @@ const keyOf = ({ key }: Node) => {
 const quasisOf = (template: Node) =>
   (template.quasis as { value: { cooked: string | null } }[]).map((part) => part.value.cooked ?? '')
 
-/** Two letters in a row: no sign, number, key or single letter. */
-const isWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ''))
+/** Names that are written alike in all languages. */
+const names = new Set([
+  ...['Edshare', 'HTML', 'Instagram', 'LinkedIn', 'Node', 'OpenStreetMap', 'PostgreSQL', 'Staffroom'],
+  'WhatsApp',
+])
+
+/** Two letters in a row: no sign, number, single letter, name, name of a field or beginning of an address. */
+const isWords = (text: string) =>
+  /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, '')) && !names.has(text) && !/^(https:\/|\/\w+)\/$|^[a-z]+[A-Z]\w*$/.test(text)
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -8,6 +8,7 @@ import { mailTemplate } from '#app/features/mail/templates/mail-template.server.
 import { truncate } from '#app/kernel/cut-text.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { CampaignText } from './letter-variables.server.ts'
 import { letterVariables } from './letter-variables.server.ts'
 import { templateOf } from './rules/campaign-kinds.ts'
@@ -51,7 +52,7 @@ async function freezeIn(ctx: Ctx, campaign: CampaignText, language: Language): P
     // Twice, by different lots: where they differ, the template has made something else of a mark.
     const letter = await letterWith(newMark())
     if (areSameButForMarks(letter, await letterWith(newMark()))) return { ok: true, letter }
-    return { ok: false, problem: 'The template changes what is the recipient’s own' }
+    return { ok: false, problem: t('The template changes what is the recipient’s own') }
   } catch (error) {
     if (problemKind(error) === 'unavailable') throw error
     const problem = truncate(error instanceof Error ? error.message : String(error), 500)

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
 
 /** The message goes into all mails about it. */
 export const cancelEventForm = z.object({
   intent: z.literal('cancel'),
-  refunds: z.enum(['yes', 'no'], 'Please choose a refund option'),
-  message: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+  refunds: z.enum(['yes', 'no'], { error: () => t('Please choose a refund option') }),
+  message: z
+    .string()
+    .trim()
+    .max(1_000, { error: () => t('Use at most 1,000 characters') })
+    .default(''),
 })
 
 /** The buttons of a run's screen. */
@@ -17,10 +22,14 @@ export const refundRunForm = z.discriminatedUnion('intent', [
 export const duplicateEventForm = z.object({
   copyId: z.uuid(),
   title: z
-    .string('Title is required')
+    .string({ error: () => t('Title is required') })
     .trim()
-    .min(1, 'Title is required')
-    .max(200, 'Please use at most 200 characters'),
-  date: z.string('Date is required').regex(/^20\d\d-\d\d-\d\d$/, 'Date is required'),
-  time: z.string('Time is required').regex(/^\d\d:\d\d$/, 'Time is required'),
+    .min(1, { error: () => t('Title is required') })
+    .max(200, { error: () => t('Please use at most 200 characters') }),
+  date: z
+    .string({ error: () => t('Date is required') })
+    .regex(/^20\d\d-\d\d-\d\d$/, { error: () => t('Date is required') }),
+  time: z
+    .string({ error: () => t('Time is required') })
+    .regex(/^\d\d:\d\d$/, { error: () => t('Time is required') }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { longestBody } from './rules/page-limits.ts'
 
@@ -7,8 +8,11 @@ import { longestBody } from './rules/page-limits.ts'
 export const pageForm = z.object({
   title: line(120)
     .default('')
-    .refine((text) => text !== '', 'Please enter a title'),
-  bodyHtml: z.string().max(longestBody, 'The text is too long for one page').default(''),
+    .refine((text) => text !== '', { error: () => t('Please enter a title') }),
+  bodyHtml: z
+    .string()
+    .max(longestBody, { error: () => t('The text is too long for one page') })
+    .default(''),
   imageFileId: z
     .string()
     .default('')

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'
-import {
-  sponsorCandidate,
-  sponsorCandidates,
-} from '#app/features/memberships/sponsors/sponsor-candidates.server.ts'
+import { sponsorCandidate, sponsorCandidates } from '#app/features/sponsors/sponsor-candidates.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'

@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { unavailableBecause } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { currentLanguage } from '#language'
 import { paymentAccessWords } from './payment-access-words.server.ts'
 
 /** How a part outside this program answered, in words for its operator. */
@@ -11,7 +13,7 @@ const keptSeconds = 15
 
 /** Asks file store, mail server and payment provider whether they work, each for some seconds at most. Changes nothing. */
 export function outsideParts(ctx: Ctx): Promise<OutsideParts> {
-  return ctx.memory.remember('system.outside', keptSeconds, async () => {
+  return ctx.memory.remember(`system.outside.${currentLanguage()}`, keptSeconds, async () => {
     const [store, mailServer, payments] = await Promise.all([
       answered(askStore(ctx)),
       answered(askMailServer(ctx)),
@@ -23,37 +25,41 @@ export function outsideParts(ctx: Ctx): Promise<OutsideParts> {
 
 async function askStore({ ports }: Ctx): Promise<OutsidePart> {
   await ports.storage.exists('checks/none.txt')
-  return { ok: true, words: 'The file storage responds.' }
+  return { ok: true, words: t('The file storage responds.') }
 }
 
 async function askMailServer({ ports, site }: Ctx): Promise<OutsidePart> {
-  if (site.mode === 'demo') return { ok: true, words: 'Demo emails stay in the demo mailbox.' }
+  if (site.mode === 'demo') return { ok: true, words: t('Demo emails stay in the demo mailbox.') }
   const answer = await ports.mail.check()
   if (!answer.ok) return { ok: false, words: answer.response }
   return {
     ok: true,
     words: answer.isHeld
-      ? 'No mail server is used. No email leaves this staging site.'
-      : 'The mail server accepts the sign-in.',
+      ? t('No mail server is used. No email leaves this staging site.')
+      : t('The mail server accepts the sign-in.'),
   }
 }
 
 async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
   const { checkAccess } = ports.payments
-  if (!checkAccess) return { ok: true, words: 'Demo payments.' }
+  if (!checkAccess) return { ok: true, words: t('Demo payments.') }
   const webhookUrl = `${site.baseUrl}/webhooks/stripe`
   try {
     return paymentAccessWords(await checkAccess({ webhookUrl, asksRights: false }), webhookUrl)
   } catch (error) {
     if (unavailableBecause(error) !== 'silent') throw error
-    return { ok: false, words: 'The payment provider does not respond.' }
+    return { ok: false, words: t('The payment provider does not respond.') }
   }
 }
 
 async function answered(asked: Promise<OutsidePart>): Promise<OutsidePart> {
   const late = Promise.withResolvers<OutsidePart>()
   const timer = setTimeout(
-    () => late.resolve({ ok: false, words: `No response within ${patienceMs / 1_000} seconds.` }),
+    () =>
+      late.resolve({
+        ok: false,
+        words: t('No response within {seconds} seconds.', { seconds: patienceMs / 1_000 }),
+      }),
     patienceMs,
   )
   const answer = asked.catch((error: unknown) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MemberTicketTier, PriceTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import { defaultSeatsPerTicket } from '#app/features/ticketing/tickets/rules/seats.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { basisPointsOfTyped, priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { linesOfTyped, typedLinesProblem } from '#app/kernel/typed-lines.ts'
@@ -17,7 +18,10 @@ export const memberTicketTiers = [
 
 const text = (longest: number) => line(longest).default('')
 const area = (longest: number) =>
-  z.string().max(longest, `Please use at most ${longest} characters`).default('')
+  z
+    .string()
+    .max(longest, { error: () => t('Please use at most {longest} characters', { longest }) })
+    .default('')
 
 /** The lines of prices that end: fields of ours have plain names. */
 const tierPlaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -59,31 +63,32 @@ export type TicketTypeFields = z.output<typeof fields>
 type Refuse = (path: string[], message: string) => void
 
 const perkLines = { most: 20, longest: 120 }
-const badPrice = 'Please enter an amount from 0 to 100000, such as 90 or 90.50'
-const badTime = 'Please enter a date and a time'
+const badPrice = () => t('Please enter an amount from 0 to 100000, such as 90 or 90.50')
+const badTime = () => t('Please enter a date and a time')
 
 /** The form of a ticket type; its times are those of the event's zone. Revision 0 is that of a new one. */
 export function ticketTypeForm(timeZone: string) {
   return fields.transform((typed, ctx): { id: string; revision: number; terms: TicketTypeTerms } => {
     const refuse: Refuse = (path, message) => ctx.addIssue({ code: 'custom', path, message })
-    if (!isId(typed.id)) refuse([], 'Please reload this page')
-    if (typed.name === '') refuse(['name'], 'Name is required')
+    if (!isId(typed.id)) refuse([], t('Please reload this page'))
+    if (typed.name === '') refuse(['name'], t('Name is required'))
     const kind = ticketKinds.find((one) => one === typed.kind)
-    if (!kind) refuse(['kind'], 'Please choose a type')
+    if (!kind) refuse(['kind'], t('Please choose a type'))
     const perks = linesOfTyped(typed.perks)
     const perksProblem = typedLinesProblem(perks, perkLines)
     if (perksProblem) refuse(['perks'], perksProblem)
     const memberTier = memberTicketTiers.find((tier) => tier === typed.memberTier) ?? null
     const formTemplateId = typed.formTemplateId === '' ? null : typed.formTemplateId
-    if (formTemplateId !== null && !isId(formTemplateId)) refuse(['formTemplateId'], 'Please choose a form')
+    if (formTemplateId !== null && !isId(formTemplateId))
+      refuse(['formTemplateId'], t('Please choose a form'))
     const taxBasisPoints = basisPointsOfTyped(typed.taxPercent)
-    if (taxBasisPoints === undefined) refuse(['taxPercent'], 'Please enter a percentage from 0 to 100')
+    if (taxBasisPoints === undefined) refuse(['taxPercent'], t('Please enter a percentage from 0 to 100'))
     const memberDiscountPercent = typed.memberDiscount === '' ? 0 : wholeOfTyped(typed.memberDiscount, 0, 100)
     if (memberDiscountPercent == null)
-      refuse(['memberDiscount'], 'Please enter a whole percentage from 0 to 100')
+      refuse(['memberDiscount'], t('Please enter a whole percentage from 0 to 100'))
     const [saleStartsAt, saleEndsAt] = (['saleStartsAt', 'saleEndsAt'] as const).map((name) => {
       const instant = instantOfTyped(typed[name], timeZone)
-      if (instant === undefined) refuse([name], badTime)
+      if (instant === undefined) refuse([name], badTime())
       return instant ?? null
     })
     const terms: TicketTypeTerms = {
@@ -110,7 +115,7 @@ export function ticketTypeForm(timeZone: string) {
 
 function priceIn(typed: string, path: string[], refuse: Refuse): number {
   const price = priceOfTyped(typed)
-  if (price == null) refuse(path, typed.startsWith('-') ? 'Price cannot be negative' : badPrice)
+  if (price == null) refuse(path, typed.startsWith('-') ? t('Price cannot be negative') : badPrice())
   return price ?? 0
 }
 
@@ -121,8 +126,8 @@ function tiersIn(typed: TicketTypeFields, timeZone: string, refuse: Refuse): Pri
     const [until, price] = [typed[`tierUntil${place}`], typed[`tierPrice${place}`]]
     if (until === '' && price === '') return []
     const end = instantOfTyped(until, timeZone)?.toISOString()
-    if (!end) refuse([`tierUntil${place}`], badTime)
-    else if (ends.has(end)) refuse([`tierUntil${place}`], 'Another early-bird price ends at the same time')
+    if (!end) refuse([`tierUntil${place}`], badTime())
+    else if (ends.has(end)) refuse([`tierUntil${place}`], t('Another early-bird price ends at the same time'))
     else ends.add(end)
     const priceMinor = priceIn(price, [`tierPrice${place}`], refuse)
     return end ? [{ until: end, priceMinor }] : []
@@ -138,13 +143,18 @@ function placesIn(typed: TicketTypeFields, kind: TicketKind, refuse: Refuse) {
     typed.seatsPerTicket === ''
       ? defaultSeatsPerTicket({ kind, name: typed.name })
       : wholeOfTyped(typed.seatsPerTicket, 1, mostSeatsPerTicket)
-  if (seats == null) refuse(['seatsPerTicket'], `Please enter a whole number from 1 to ${mostSeatsPerTicket}`)
+  if (seats == null)
+    refuse(
+      ['seatsPerTicket'],
+      t('Please enter a whole number from 1 to {most}', { most: mostSeatsPerTicket }),
+    )
   const perOrderLimit = wholeOfTyped(typed.perOrderLimit, 1, 1_000)
-  if (perOrderLimit === undefined) refuse(['perOrderLimit'], 'Please enter a whole number from 1 to 1000')
+  if (perOrderLimit === undefined)
+    refuse(['perOrderLimit'], t('Please enter a whole number from 1 to {most}', { most: 1000 }))
   return { capacity: capacity ?? null, seatsPerTicket: seats ?? 1, perOrderLimit: perOrderLimit ?? null }
 }
 
 const capacityWords = (typed: string) =>
   typed === '' || /^-|^0+$/.test(typed)
-    ? 'Must have at least one ticket available'
-    : 'Please enter a whole number from 1 to 1000000'
+    ? t('Must have at least one ticket available')
+    : t('Please enter a whole number from 1 to {most}', { most: 1000000 })

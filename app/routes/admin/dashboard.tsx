@@ -20,6 +20,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,8 +31,10 @@ import { AdminPage } from './shell/admin-page.tsx'
 import { closedTwoStep, twoStepCookie } from './shell/two-step-cookie.ts'
 import { TwoStepNotice } from './shell/two-step-notice.tsx'
 
-const help =
-  'Members, events and money at a glance, the attendees of the next events, and everything that needs your attention. Amounts are net of refunds, per currency.'
+const help = () =>
+  t(
+    'Members, events and money at a glance, the attendees of the next events, and everything that needs your attention. Amounts are net of refunds, per currency.',
+  )
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -62,15 +65,15 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Dashboard') }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { opening, attention, glance, revenue, span, now, lacksFactor } = loaderData
   const upcoming = glance?.events
   return (
     <AdminPage
-      title="Dashboard"
-      help={help}
+      title={t('Dashboard')}
+      help={help()}
       actions={
         <>
           <ButtonLink
@@ -79,10 +82,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             icon="chart-column"
             className="max-sm:hidden!"
           >
-            Analytics
+            {t('Analytics')}
           </ButtonLink>
           <ButtonLink to="/admin/events/create" icon="plus">
-            Add event
+            {t('Add event')}
           </ButtonLink>
         </>
       }
@@ -93,38 +96,38 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {opening && <OpeningPanel list={opening} />}
         <FigureCards glance={glance} revenue={revenue} />
         {revenue?.isBehind && (
-          <Notice tone="info" title="Payments are still being added up">
-            Not all of them are in these amounts yet. They follow within minutes.
+          <Notice tone="info" title={t('Payments are still being added up')}>
+            {t('Not all of them are in these amounts yet. They follow within minutes.')}
           </Notice>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Panel title="Sales over time" actions={<SpanChoice span={span} />}>
+          <Panel title={t('Sales over time')} actions={<SpanChoice span={span} />}>
             {revenue ? (
               <SalesChart sales={revenue.sales} span={span} />
             ) : (
-              <NotLoaded what="Sales over time" />
+              <NotLoaded what={t('Sales over time')} />
             )}
           </Panel>
-          <Panel title="Needs attention" className="max-xl:order-first">
-            {attention ? <AttentionList {...attention} /> : <NotLoaded what="What needs attention" />}
+          <Panel title={t('Needs attention')} className="max-xl:order-first">
+            {attention ? <AttentionList {...attention} /> : <NotLoaded what={t('What needs attention')} />}
           </Panel>
         </div>
         <Upcoming events={upcoming} now={now} />
         <Panel
-          title="Last orders"
+          title={t('Last orders')}
           actions={
             <ButtonLink to="/admin/orders" variant="quiet" size="small">
-              All orders
+              {t('All orders')}
             </ButtonLink>
           }
         >
-          {glance ? <LastOrders orders={glance.orders} /> : <NotLoaded what="The last orders" />}
+          {glance ? <LastOrders orders={glance.orders} /> : <NotLoaded what={t('The last orders')} />}
         </Panel>
         <Panel
-          title="Payments by event"
-          description="The events with the highest net sales in each currency."
+          title={t('Payments by event')}
+          description={t('The events with the highest net sales in each currency.')}
         >
-          {revenue ? <PaymentBreakdown rows={revenue.events} /> : <NotLoaded what="Payments by event" />}
+          {revenue ? <PaymentBreakdown rows={revenue.events} /> : <NotLoaded what={t('Payments by event')} />}
         </Panel>
       </div>
     </AdminPage>
@@ -137,21 +140,21 @@ function Upcoming({ events, now }: UpcomingProps) {
   return (
     <section aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className="mb-3 text-xl">
-        Attendees of upcoming events
+        {t('Attendees of upcoming events')}
       </h2>
-      {!events && <NotLoaded what="The attendees of upcoming events" />}
+      {!events && <NotLoaded what={t('The attendees of upcoming events')} />}
       {events?.length === 0 && (
         <EmptyState
           icon="calendar"
-          title="No attendees yet"
+          title={t('No attendees yet')}
           level={3}
           action={
             <ButtonLink to="/admin/events" variant="secondary">
-              Manage events
+              {t('Manage events')}
             </ButtonLink>
           }
         >
-          Published events appear here from their first ticket until they end.
+          {t('Published events appear here from their first ticket until they end.')}
         </EmptyState>
       )}
       {events && events.length > 0 && <UpcomingEvents events={events} now={now} />}
@@ -164,7 +167,7 @@ function NotLoaded({ what }: { what: string }) {
   return (
     <Notice
       tone="danger"
-      title={`${what} could not be loaded`}
+      title={t('{what} could not be loaded', { what })}
       actions={
         <Button
           variant="secondary"
@@ -172,11 +175,11 @@ function NotLoaded({ what }: { what: string }) {
           pending={state !== 'idle'}
           onClick={() => void revalidate()}
         >
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      The database did not answer this question. Nothing else is affected.
+      {t('The database did not answer this question. Nothing else is affected.')}
     </Notice>
   )
 }

@@ -14,13 +14,14 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/enquiry'
 import { AdminPage } from './shell/admin-page.tsx'
 
-const help = 'The conversation with the sender. Replies you send here go out by email.'
+const help = () => t('The conversation with the sender. Replies you send here go out by email.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -60,7 +61,7 @@ async function resend(ctx: Ctx, id: string, form: FormData): Promise<never> {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Enquiry from ${loaderData.enquiry.name}` : 'Enquiry' },
+  { title: loaderData ? t('Enquiry from {name}', { name: loaderData.enquiry.name }) : t('Enquiry') },
 ]
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,10 +72,10 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const isPending = (intent: string) => sent.state === 'submitting' && sent.formData?.get('intent') === intent
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Enquiries', to: '/admin/enquiries' }, { label: enquiry.name }]} />
+      <Breadcrumbs items={[{ label: t('Enquiries'), to: '/admin/enquiries' }, { label: enquiry.name }]} />
       <AdminPage
         title={enquiry.name}
-        help={help}
+        help={help()}
         subtitle={
           <p className="mt-1">
             <Badge tone={tone}>{label}</Badge>

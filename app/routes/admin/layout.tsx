@@ -7,8 +7,10 @@ import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { compactRows, rowsCookie } from '#app/ui/row-density.ts'
+import { perLanguage } from '#language'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './shell/admin-frame.tsx'
 import { foldedSidebar, sidebarCookie } from './shell/sidebar-cookie.ts'
@@ -47,7 +49,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const scanner = { to: '/admin/scan', label: 'Go to the scanner' }
+const scanner = perLanguage(() => ({ to: '/admin/scan', label: t('Go to the scanner') }))
 
 /** What goes wrong on a screen leaves the way to the others open. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -13,13 +13,17 @@ import { TranslateLink } from '#app/features/translation-admin/ui/translate-link
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
 import { AdminPage } from './shell/admin-page.tsx'
 
-const help =
-  'The network’s details on pages, in emails and on receipts. Changes apply from now on and do not affect issued documents or sent emails.'
+const help = () =>
+  t(
+    'The network’s details on pages, in emails and on receipts. Changes apply from now on and do not affect issued documents or sent emails.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -56,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
     return { result: submission.reply({ fieldErrors }), seen: { ...seen, ...saved.theirs } }
   }
-  const formErrors = [`Invalid settings: ${saved.keys.join(', ')}`]
+  const formErrors = [t('Invalid settings: {names}', { names: joinList(saved.keys) })]
   return { result: submission.reply({ formErrors }), seen }
 }
 
@@ -70,7 +74,7 @@ function seenIn(form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Settings') }]
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
@@ -78,13 +82,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const saving = actionData && 'result' in actionData ? actionData : undefined
   const sentStep = navigation.formData?.get('intent')
   return (
-    <AdminPage title="Settings" help={help} actions={<TranslateLink kind="settings" id="settings" />}>
+    <AdminPage title={t('Settings')} help={help()} actions={<TranslateLink kind="settings" id="settings" />}>
       <div className="grid gap-6">
-        <Panel title="Logo">
+        <Panel title={t('Logo')}>
           <HomePictureForm
             step="logo"
-            label="Logo"
-            hint="Shown in the header of every page and email. A wide format works best. Without a logo, the default mark is shown."
+            label={t('Logo')}
+            hint={t(
+              'Shown in the header of every page and email. A wide format works best. Without a logo, the default mark is shown.',
+            )}
             picture={logo}
             problem={actionData && 'logoProblem' in actionData ? actionData.logoProblem : undefined}
             pending={sentStep === 'logo'}

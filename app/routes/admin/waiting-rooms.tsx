@@ -10,13 +10,16 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/waiting-rooms'
 import { textIn } from './answer-refusal.server.ts'
 import { AdminPage } from './shell/admin-page.tsx'
 
 const rowsPerPage = 25
-const help =
-  'Current and past waiting rooms for events with high demand. Open one before a busy sale, and pause it, change its limit or close it while it is active.'
+const help = () =>
+  t(
+    'Current and past waiting rooms for events with high demand. Open one before a busy sale, and pause it, change its limit or close it while it is active.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -44,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ eventId: order.eventId, ...(await steerLine(ctx, order)) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Waiting Rooms' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Waiting Rooms') }]
 
 export default function WaitingRooms({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Waiting Rooms" help={help}>
+    <AdminPage title={t('Waiting Rooms')} help={help()}>
       <WaitingRoomsScreen {...loaderData} answer={actionData ?? null} />
     </AdminPage>
   )

@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { q = '', tag = null } = loaderData?.filters ?? {}
   const asked = loaderData?.asked
   return publicMeta(matches, {
-    title: category ? t('{name} · Edshare', { name: category.name }) : 'Edshare',
+    title: category ? t('{name} · Edshare', { name: category.name }) : t('Edshare'),
     description: category
       ? t('Posts in {name} from the people of {network}.', { name: category.name, network })
       : t('Ideas, practice and stories from the classrooms and offices of the people of {network}.', {
@@ -88,7 +88,7 @@ function BlogScreen({ categories, children }: BlogScreenProps) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <h1>Edshare</h1>
+      <h1>{t('Edshare')}</h1>
       <p className="mt-2 max-w-xl text-lg text-ink-soft">
         {t('Ideas, practice and stories from people in education.')}
       </p>

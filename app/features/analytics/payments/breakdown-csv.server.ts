@@ -1,14 +1,22 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
 import { type RevenueBreakdown, revenueBreakdown, type Takings } from './revenue-breakdown.server.ts'
 import { revenueOfMonth } from './revenue-of-month.server.ts'
 import type { BreakdownBy } from './rules/breakdown-by.ts'
 import type { PaymentFilters } from './rules/payment-filters.ts'
 
 const mostRows = 20_000
-const netColumns = ['Net of events', 'Net of memberships']
-const figureColumns = ['Currency', 'Received', 'Refunded', 'Net', 'Payments']
+const netColumns = listPerLanguage(() => [t('Net of events'), t('Net of memberships')])
+const figureColumns = listPerLanguage(() => [
+  t('Currency'),
+  tIn('money', 'Received'),
+  t('Refunded'),
+  t('Net'),
+  t('Payments'),
+])
 
 /** One table of the breakdown as a file for a spreadsheet. Needs 'money:manage'. */
 export async function* breakdownCsv(
@@ -22,7 +30,7 @@ export async function* breakdownCsv(
   if (by === 'day') {
     const days = month === null ? [] : await revenueOfMonth(ctx, { month, ...filters })
     yield csvLines([
-      ['Day', ...figureColumns, ...netColumns],
+      [t('Day'), ...figureColumns, ...netColumns],
       ...days.map((row) => [row.day, ...figures(row), ...nets(row)]),
     ])
     return
@@ -33,18 +41,18 @@ export async function* breakdownCsv(
 }
 
 function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: Exclude<BreakdownBy, 'day'>) {
-  const compared = [...figureColumns, 'Net of previous period']
+  const compared = [...figureColumns, t('Net of previous period')]
   switch (by) {
     case 'event':
       return {
-        head: ['Event', 'Date (UTC)', ...compared],
+        head: [t('Event'), t('Date (UTC)'), ...compared],
         rows: events.map((row) => [row.title, row.startsAt.toISOString().slice(0, 10), ...withBefore(row)]),
       }
     case 'plan':
-      return { head: ['Plan', ...compared], rows: plans.map((row) => [row.name, ...withBefore(row)]) }
+      return { head: [t('Plan'), ...compared], rows: plans.map((row) => [row.name, ...withBefore(row)]) }
     case 'month':
       return {
-        head: ['Month', ...figureColumns, ...netColumns],
+        head: [t('Month'), ...figureColumns, ...netColumns],
         rows: months.map((row) => [row.month, ...figures(row), ...nets(row)]),
       }
     case 'currency':

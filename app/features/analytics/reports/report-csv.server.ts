@@ -5,7 +5,9 @@ import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { filtersAsked } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { listLines } from '#app/kernel/list-lines.server.ts'
+import { listPerLanguage } from '#language'
 import { type EventFunnel, eventFunnels } from './event-funnels.server.ts'
 import { conversionOf } from './rules/compared.ts'
 import { dayIn } from './rules/day-in.ts'
@@ -34,7 +36,7 @@ export async function reportCsv(
 
 async function* linesOf(ctx: Ctx, of: ReportFile, asked: Asked): AsyncGenerator<string> {
   if (of === 'days') {
-    yield csvLines([['Day', 'Page Views', 'Visitors']])
+    yield csvLines([[t('Day'), t('Page Views'), t('Visitors')]])
     yield csvLines(
       (await visitDays(ctx, asked)).map(({ day, pageViews, visitors }) => [
         day,
@@ -52,7 +54,9 @@ async function* linesOf(ctx: Ctx, of: ReportFile, asked: Asked): AsyncGenerator<
   }
   const { column, counted } = breakdownWords[of]
   const { rows, total } = await topValues(ctx, of, asked)
-  yield csvLines([[column, counted, 'Share', ...(of === 'page' ? ['Avg. time in seconds'] : [])]])
+  yield csvLines([
+    [column, counted, tIn('part of a whole', 'Share'), ...(of === 'page' ? [t('Avg. time in seconds')] : [])],
+  ])
   if (rows.length === 0) return
   yield csvLines(
     rows.map((row) => [
@@ -64,18 +68,18 @@ async function* linesOf(ctx: Ctx, of: ReportFile, asked: Asked): AsyncGenerator<
   )
 }
 
-const funnelFile: FileColumn<EventFunnel>[] = [
-  { header: 'Event', csv: ({ title }) => title },
-  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+const funnelFile: FileColumn<EventFunnel>[] = listPerLanguage(() => [
+  { header: t('Event'), csv: ({ title }) => title },
+  { header: t('Date'), csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
   ...(['views', 'carts', 'checkouts', 'orders'] as const).map((step) => ({
     header: stepWords[step].title,
     csv: (row: EventFunnel) => String(row[step]),
   })),
   {
-    header: 'View to order',
+    header: t('View to order'),
     csv: ({ orders, views }) => {
       const share = conversionOf(orders, views)
       return share === null ? '' : percent(share)
     },
   },
-]
+])

@@ -79,5 +79,6 @@ async function cancel(tx: Ctx, run: TicketRun, order: OrderToRefund, plan: Cance
   })
   if (!tellsPeople) return
   if (plan.endsAs === 'cancelled') await sendCancellationMail(tx, order, plan.ticketIds)
-  else await sendCancelledTicketsMail(tx, order, { ticketIds: plan.ticketIds, runId: run.id, note })
+  else
+    await sendCancelledTicketsMail(tx, order, { ticketIds: plan.ticketIds, runId: run.id, note: () => note })
 }

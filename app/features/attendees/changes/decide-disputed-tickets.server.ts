@@ -11,6 +11,7 @@ import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { planCancelTickets } from './rules/cancel-plan.ts'
 import { type DecisionRefusal, refusedDecision } from './rules/dispute-decision.ts'
 import { sendCancelledTicketsMail } from './send-cancelled-tickets-mail.server.ts'
@@ -30,8 +31,10 @@ export type DecideDisputedTicketsOutcome =
   /** Every ticket is void or checked in. */
   | { ok: false; reason: 'nothing-to-void' }
 
-const note =
-  'The payment for these tickets was disputed and the bank has taken the money back, so they are no longer valid.'
+const note = () =>
+  t(
+    'The payment for these tickets was disputed and the bank has taken the money back, so they are no longer valid.',
+  )
 
 /**
  * Decides about the tickets of an order whose dispute was lost. `void` cancels those that are not checked in, with

@@ -13,7 +13,7 @@ import { said } from '#app/kernel/language/language.server.ts'
 export async function sendCancelledTicketsMail(
   tx: Ctx,
   order: OrderToRefund,
-  { ticketIds, runId, note }: { ticketIds: readonly string[]; runId: string; note: string },
+  { ticketIds, runId, note }: { ticketIds: readonly string[]; runId: string; note: () => string },
 ): Promise<void> {
   const tickets = await tx.db
     .selectFrom('tickets as t')
@@ -42,7 +42,7 @@ export async function sendCancelledTicketsMail(
         attendee_name: ticket.full_name ?? nameToFollow(),
         ticket_type: said(ticket.ticket_name),
       })),
-      note,
+      note: note(),
       order_url: link(tx, orderPath(order.reference, order.accessKey)),
     }),
   })

@@ -3,6 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { RunFailure, RunProgress } from './rules/run-progress.ts'
 
 const mostFailures = 100
@@ -73,6 +74,6 @@ async function failuresOf(ctx: Ctx, runId: string): Promise<RunProgress['failure
   return rows.flatMap(({ ticketId, full_name, email, buyer_name, reason }) =>
     reason === 'done' || reason === 'waiting'
       ? []
-      : [{ ticketId, name: full_name ?? email ?? `Guest of ${buyer_name}`, reason }],
+      : [{ ticketId, name: full_name ?? email ?? t('Guest of {name}', { name: buyer_name }), reason }],
   )
 }

@@ -3,9 +3,7 @@ import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { newId } from '#app/kernel/ids.ts'
-
-/** What the scan log names as the device of what was done in the list of attendees. */
-const listDevice = 'List of attendees'
+import { listDevice } from '../list/rules/list-device.ts'
 
 /**
  * Lets locked tickets in, or takes them out, each with its scan and audit row: one statement, whatever their number.

@@ -3,6 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventMenu, FormField } from '#app/db/schema/events.ts'
 import { mostOptions } from '#app/features/events/forms/rules/form-fields.ts'
+import { currentLanguage } from '#language'
 import { type AnswerCount, type AnswerSummary, answerSummaries } from './rules/answer-charts.ts'
 
 /** Counting reads every attendee of the event, so it is done at most this often. */
@@ -19,7 +20,7 @@ export async function answerFigures(
   event: { id: string; menu: EventMenu | null },
 ): Promise<AnswerSummary[]> {
   allow(ctx.actor, 'orders:manage')
-  return ctx.memory.remember(`answer-figures ${event.id}`, freshSeconds, async () => {
+  return ctx.memory.remember(`answer-figures ${event.id} ${currentLanguage()}`, freshSeconds, async () => {
     const fields = await eventQuestions(ctx, event.id)
     if (fields.length === 0 && event.menu === null) return []
     return answerSummaries(fields, event.menu, await counts(ctx, event.id))

@@ -7,8 +7,10 @@ import { notFound } from '#app/kernel/errors.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type ListFile, listLines } from '#app/kernel/list-lines.server.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
+import { listPerLanguage } from '#language'
 import { chosenTickets } from '../list/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { answerColumns, answerIn } from './rules/answer-columns.ts'
@@ -37,7 +39,7 @@ export async function attendeesFile(
     }),
   )
   const dishes: FileColumn<ListedTicket> = {
-    header: 'Menu',
+    header: t('Menu'),
     csv: ({ menuChoices }) => dishNames(menuChoices, event.menu).join('; '),
   }
   const file: ListFile<ListedTicket> = {
@@ -51,30 +53,30 @@ export async function attendeesFile(
 type ListedTicket = Awaited<ReturnType<typeof nextRows>>['rows'][number]
 
 /** What the network asked besides comes after them. */
-const columns: FileColumn<ListedTicket>[] = [
-  { header: 'Ticket ID', csv: ({ id }) => id },
-  { header: 'Name', csv: ({ name }) => name ?? '' },
-  { header: 'Email', csv: ({ email }) => email ?? '' },
-  { header: 'Ticket Type', csv: ({ ticketName }) => ticketName },
-  { header: 'Purchase Date', csv: ({ orderedAt }, { timeZone }) => spreadsheetTime(orderedAt, timeZone) },
+const columns: FileColumn<ListedTicket>[] = listPerLanguage(() => [
+  { header: t('Ticket ID'), csv: ({ id }) => id },
+  { header: t('Name'), csv: ({ name }) => name ?? '' },
+  { header: t('Email'), csv: ({ email }) => email ?? '' },
+  { header: t('Ticket Type'), csv: ({ ticketName }) => ticketName },
+  { header: t('Purchase Date'), csv: ({ orderedAt }, { timeZone }) => spreadsheetTime(orderedAt, timeZone) },
   {
-    header: 'Amount Paid',
+    header: t('Amount Paid'),
     csv: ({ position, ...line }) => ({ minor: ticketShare({ line, position }) }),
   },
   {
-    header: 'Check-in Status',
+    header: t('Check-in Status'),
     csv: ({ status, checkedInAt }) =>
-      status === 'void' ? 'Cancelled' : checkedInAt ? 'Checked In' : 'Not Checked In',
+      status === 'void' ? t('Cancelled') : checkedInAt ? t('Checked In') : t('Not Checked In'),
   },
   {
-    header: 'Check-in Time',
+    header: t('Check-in Time'),
     csv: ({ checkedInAt }, { timeZone }) => (checkedInAt ? spreadsheetTime(checkedInAt, timeZone) : ''),
   },
-]
-const contactColumns: FileColumn<ListedTicket>[] = [
-  { header: 'WhatsApp', csv: ({ whatsapp }) => whatsapp ?? '' },
-  { header: 'Company', csv: ({ company }) => company ?? '' },
-]
+])
+const contactColumns: FileColumn<ListedTicket>[] = listPerLanguage(() => [
+  { header: t('WhatsApp'), csv: ({ whatsapp }) => whatsapp ?? '' },
+  { header: t('Company'), csv: ({ company }) => company ?? '' },
+])
 
 /** The versions of forms that attendees of the event were asked, newest first. */
 async function formsInUse(ctx: Ctx, eventId: string) {

@@ -1,6 +1,8 @@
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { day, type ListFilter, matching } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 
 /** Who acts without an account. */
 export const actorKinds = ['system', 'door', 'guest'] as const
@@ -12,49 +14,51 @@ type ActorAsked = { userId: string } | { kind: ActorKind } | null
 const shortWord = /^[a-z][a-z-]{0,39}$/
 const actionShape = /^[a-z][a-z-]{0,39}\.(?:[a-z-]{1,40})?$/
 
-const actor: ListFilter<ActorAsked> = {
+const actor = (): ListFilter<ActorAsked> => ({
   name: 'by',
-  label: 'Actor',
+  label: t('Actor'),
   read: (search, name) => actorOf(search.get(name)),
   none: null,
-  field: { any: 'Anyone', choices: null },
-}
+  field: { any: t('Anyone'), choices: null },
+})
 
-const subjectKind: ListFilter<string | null> = {
+const subjectKind = (): ListFilter<string | null> => ({
   name: 'kind',
-  label: 'Object',
+  label: t('Object'),
   read: (search) => {
     const [kind] = subjectOf(search)
     return shortWord.test(kind) ? kind : null
   },
   none: null,
-  field: { any: 'Any object', choices: null },
-}
+  field: { any: t('Any object'), choices: null },
+})
 
-const subjectId: ListFilter<string | null> = {
+const subjectId = (): ListFilter<string | null> => ({
   name: 'id',
-  label: 'Object ID',
+  label: t('Object ID'),
   read: (search) => subjectOf(search)[1] || null,
   none: null,
   field: 'text',
-}
+})
 
 /** The audit log: `kind` and `id` may also be said together, as `subject=order:…`. */
-export const auditListing = defineList({
-  filters: {
-    actor,
-    // One ("order.refund"), or all of a group ("order.").
-    action: matching((asked) => actionShape.test(asked), {
-      label: 'Action',
-      any: 'Any action',
-    }),
-    subjectKind,
-    subjectId,
-    from: day({ label: 'From' }),
-    until: day({ label: 'Until', isLast: true }),
-  },
-  size: 50,
-})
+export const auditListing = perLanguage(() =>
+  defineList({
+    filters: {
+      actor: actor(),
+      // One ("order.refund"), or all of a group ("order.").
+      action: matching((asked) => actionShape.test(asked), {
+        label: t('Action'),
+        any: t('Any action'),
+      }),
+      subjectKind: subjectKind(),
+      subjectId: subjectId(),
+      from: day({ label: t('From') }),
+      until: day({ label: t('Until'), isLast: true }),
+    },
+    size: 50,
+  }),
+)
 export type AuditAsked = AskedOf<typeof auditListing>
 export type AuditFilters = AuditAsked['filters']
 

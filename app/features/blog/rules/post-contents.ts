@@ -1,4 +1,5 @@
 import { embedLink, embedName, embedOf } from '#app/kernel/embeds.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { slugify } from '#app/kernel/text.ts'
 
 /** A heading of a post, with the id that leads to it. */
@@ -33,7 +34,7 @@ export function withFramedTables(sanitised: string): string {
     .replace(/<th( [^>]*)?>(?:<p><\/p>|\s)*<\/th>/g, '<td$1></td>')
     .replaceAll(
       '<table>',
-      '<div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table>',
+      `<div role="group" aria-label="${t('Table')}" tabindex="0" class="overflow-x-auto"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
 }
@@ -50,8 +51,10 @@ export function withVideos(sanitised: string): string {
     if (!embed) return whole
     const name = embedName(embed)
     const words = inner.replace(/<[^>]*>/g, '').trim()
-    const title = words === '' || words === `Watch on ${name}` ? `A video on ${name}` : words
-    return `<figure><a href="${embedLink(embed).replaceAll('&', '&amp;')}" rel="noopener nofollow" data-video="${kind}" data-video-id="${id}" class="video-place"><span aria-hidden="true" class="video-play"></span><span class="video-title">${title}</span><span class="video-hint">Plays from ${name}, which learns that you watch it</span></a></figure>`
+    const title =
+      words === '' || words === `Watch on ${name}` ? t('A video on {site}', { site: name }) : words
+    const hint = t('Plays from {site}, which learns that you watch it', { site: name })
+    return `<figure><a href="${embedLink(embed).replaceAll('&', '&amp;')}" rel="noopener nofollow" data-video="${kind}" data-video-id="${id}" class="video-place"><span aria-hidden="true" class="video-play"></span><span class="video-title">${title}</span><span class="video-hint">${hint}</span></a></figure>`
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { instantOfTyped } from './rules/publish-time.ts'
 import { postTypedOf } from './typed-post.ts'
 
@@ -39,8 +40,8 @@ export function postForm(timeZone: string) {
     const publishAt = instantOfTyped(typed.publishAt, timeZone)
     const status = statuses.find((known) => known === typed.status)
     if (publishAt === undefined && status === 'published')
-      ctx.addIssue({ code: 'custom', path: ['publishAt'], message: 'Please enter a date and a time' })
-    if (!status) ctx.addIssue({ code: 'custom', path: ['status'], message: 'Please choose a status' })
+      ctx.addIssue({ code: 'custom', path: ['publishAt'], message: t('Please enter a date and a time') })
+    if (!status) ctx.addIssue({ code: 'custom', path: ['status'], message: t('Please choose a status') })
     return {
       title: oneLine(typed.title),
       excerpt: typed.excerpt.trim(),

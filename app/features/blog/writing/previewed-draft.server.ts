@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { pageOf } from '../page-of.server.ts'
 import { hashOfPreview } from '../preview-hash.server.ts'
 import type { PostPage } from '../rules/post-views.ts'
@@ -36,7 +37,7 @@ export async function previewedDraft(ctx: Ctx, token: string): Promise<PostPage 
   return pageOf(ctx, {
     ...columns,
     ...draft,
-    title: columns.title || 'Untitled',
+    title: columns.title || t('Untitled'),
     slug: draft.slug ?? '',
     author_name: draft.author_name ?? draft.writer,
     updated_at: draft.kept_at,

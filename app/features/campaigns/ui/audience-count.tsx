@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { postJson } from '#app/ui/post-json.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -51,7 +53,7 @@ export function AudienceCountLine({ kind, counted, isBusy, hasFailed }: LineProp
   if (hasFailed)
     return (
       <Notice tone="warning" live>
-        The recipients could not be counted. Change the audience, or try again in a moment.
+        {t('The recipients could not be counted. Change the audience, or try again in a moment.')}
       </Notice>
     )
   if (!counted && !isBusy) return null
@@ -65,7 +67,7 @@ export function AudienceCountLine({ kind, counted, isBusy, hasFailed }: LineProp
         )
       ) : (
         <p className="flex items-center gap-2">
-          <Spinner /> Counting…
+          <Spinner /> {t('Counting…')}
         </p>
       )}
       {counted && counted.people === 0 && <p className="mt-1 text-sm">{countWords(counted)}</p>}
@@ -79,15 +81,15 @@ function Sample({ counted: { sample, people } }: { counted: Counted }) {
   return (
     <details className="mt-1 text-sm">
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-teal pointer-coarse:min-h-11">
-        {others > 0 ? 'Some recipients' : 'Recipients'}
+        {others > 0 ? t('Some recipients') : t('Recipients')}
       </summary>
       <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {sample.map(({ name, email }) => (
           <li key={email} className="wrap-anywhere">
-            {name && name !== email ? `${name}, ${email}` : email}
+            {name && name !== email ? joinList([name, email]) : email}
           </li>
         ))}
-        {others > 0 && <li className="text-ink-soft">{`and ${figure(others)} more`}</li>}
+        {others > 0 && <li className="text-ink-soft">{t('and {count} more', { count: figure(others) })}</li>}
       </ul>
     </details>
   )

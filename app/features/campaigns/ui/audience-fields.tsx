@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { EventChoice, PersonChoice, PlanChoice, SegmentChoice } from '../composer-choices.server.ts'
 import type { CampaignPart } from '../rules/campaign-kinds.ts'
@@ -42,7 +44,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       <RadioGroup
         id="audience"
         name="audience"
-        legend="Audience"
+        legend={t('Audience')}
         hideLegend
         look="cards"
         columns={2}
@@ -62,7 +64,7 @@ function Closer(props: AudienceFieldsProps) {
     case 'plans':
       return (
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">Plans</legend>
+          <legend className="mb-1 text-sm font-semibold">{t('Plans')}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {plans.map(({ id, name }) => (
               <Checkbox
@@ -83,7 +85,7 @@ function Closer(props: AudienceFieldsProps) {
           <TicketTypes {...props} />
           <RadioGroup
             name="presence"
-            legend="Attendance"
+            legend={t('Attendance')}
             value={choice.presence}
             onChange={(presence) => onChange({ ...choice, presence: presence as AudienceChoice['presence'] })}
             options={presences.map((value) => ({
@@ -113,12 +115,12 @@ function People({ choice, onChange, people, onPersonFound }: AudienceFieldsProps
   return (
     <div className="grid gap-3">
       <ChosenList
-        label="Selected people"
+        label={t('Selected people')}
         items={choice.userIds.map((id) => {
           const person = people.find((one) => one.id === id)
           return {
             id,
-            name: person?.name ?? 'Deleted account',
+            name: person?.name ?? t('Deleted account'),
             detail: person && person.email !== person.name ? person.email : '',
           }
         })}
@@ -126,8 +128,8 @@ function People({ choice, onChange, people, onPersonFound }: AudienceFieldsProps
       />
       {choice.userIds.length < mostChosen && (
         <LookUp<PersonChoice>
-          label="Add a person"
-          hint="Type a name, email address or username."
+          label={t('Add a person')}
+          hint={t('Type a name, email address or username.')}
           of="people"
           least={2}
           taken={choice.userIds}
@@ -146,18 +148,21 @@ function SegmentField({ choice, onChange, segments }: AudienceFieldsProps) {
   if (segments.length === 0)
     return (
       <p>
-        No saved views yet.{' '}
-        <Link to="/admin/members" className="link">
-          Filter the users and save a view
-        </Link>
+        {rich('No saved views yet. <link>Filter the users and save a view</link>', {
+          link: (words) => (
+            <Link to="/admin/members" className="link">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     )
   return (
-    <Field id="audience-segment" label="Saved view" hint="Applied again when the email is sent.">
+    <Field id="audience-segment" label={t('Saved view')} hint={t('Applied again when the email is sent.')}>
       <Select
         value={choice.segmentId ?? ''}
         onChange={(event) => onChange({ ...choice, segmentId: event.currentTarget.value || null })}
-        placeholder="Choose a view"
+        placeholder={t('Choose a view')}
         options={segments.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </Field>
@@ -168,12 +173,12 @@ function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFiel
   return (
     <div className="grid gap-3">
       <ChosenList
-        label="Events of the audience"
+        label={t('Events of the audience')}
         items={choice.eventIds.map((id) => {
           const event = events.find((one) => one.id === id)
           return {
             id,
-            name: event?.title ?? 'Deleted event',
+            name: event?.title ?? t('Deleted event'),
             detail: event ? formatMoment(new Date(event.startsAt), event.timeZone) : '',
           }
         })}
@@ -183,8 +188,8 @@ function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFiel
       />
       {choice.eventIds.length < mostEvents && (
         <LookUp<EventChoice>
-          label={choice.kind === 'waitlist' ? 'Waitlist of' : 'Attendees of'}
-          hint="Choose one or more events. Type to search by title or place."
+          label={choice.kind === 'waitlist' ? t('Waitlist of') : t('Attendees of')}
+          hint={t('Choose one or more events. Type to search by title or place.')}
           of="events"
           least={0}
           taken={choice.eventIds}
@@ -207,7 +212,9 @@ function TicketTypes({ choice, onChange, events }: AudienceFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">
-        Ticket types <span className="font-normal text-ink-faint">(none selected: all)</span>
+        {rich('Ticket types <more>(none selected: all)</more>', {
+          more: (words) => <span className="font-normal text-ink-faint">{words}</span>,
+        })}
       </legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {types.map(({ id, name, event }) => (

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { perLanguage } from '#language'
 import type { ListedCampaign } from '../campaign-list.server.ts'
 import type { CampaignPart } from '../rules/campaign-kinds.ts'
 import { doneRecipients } from '../rules/recipient-states.ts'
@@ -18,29 +21,32 @@ type CampaignListProps = {
   timeZone: string
 }
 
-const partWords = {
-  mass: {
-    title: 'Mass emails',
-    begin: 'New mass email',
-    to: '/admin/email/campaigns/new',
-    empty: 'No mass emails yet',
-    hint: 'Email all members, members of a plan, sponsors, attendees or selected people.',
-  },
-  event: {
-    title: 'Event emails',
-    begin: 'New event email',
-    to: '/admin/email/campaigns/new?kind=event-announcement',
-    empty: 'No event emails yet',
-    hint: 'Announce one or more events, or ask people to save the date.',
-  },
-} as const
+const partWords = perLanguage(
+  () =>
+    ({
+      mass: {
+        title: t('Mass emails'),
+        begin: t('New mass email'),
+        to: '/admin/email/campaigns/new',
+        empty: t('No mass emails yet'),
+        hint: t('Email all members, members of a plan, sponsors, attendees or selected people.'),
+      },
+      event: {
+        title: t('Event emails'),
+        begin: t('New event email'),
+        to: '/admin/email/campaigns/new?kind=event-announcement',
+        empty: t('No event emails yet'),
+        hint: t('Announce one or more events, or ask people to save the date.'),
+      },
+    }) as const,
+)
 
 const wordsOfEvent = (eventId: string) => ({
-  title: 'Emails about this event',
-  begin: 'Email attendees',
+  title: t('Emails about this event'),
+  begin: t('Email attendees'),
   to: `/admin/email/campaigns/new?kind=event-announcement&event=${eventId}`,
-  empty: 'No emails yet',
-  hint: 'Write to everyone with a ticket, to some of them, or to all members.',
+  empty: t('No emails yet'),
+  hint: t('Write to everyone with a ticket, to some of them, or to all members.'),
 })
 
 /** The campaigns of one part of the Email Center or about one event, the newest first. */
@@ -71,12 +77,16 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
         columns={[
           {
             key: 'subject',
-            header: 'Subject',
+            header: t('Subject'),
             heading: true,
             isTyped: true,
             cell: (campaign) => (
               <>
-                <Link to={`/admin/email/campaigns/${campaign.id}`} className="link">
+                <Link
+                  to={`/admin/email/campaigns/${campaign.id}`}
+                  className="link"
+                  {...written(campaignTitle(campaign))}
+                >
                   {campaignTitle(campaign)}
                 </Link>{' '}
                 {of !== 'mass' && <span className="list-more">{kindWords[campaign.kind]}</span>}
@@ -85,14 +95,14 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
           },
           {
             key: 'state',
-            header: 'Status',
+            header: t('Status'),
             width: 9,
             phone: 'side',
             cell: (campaign) => <Status campaign={campaign} />,
           },
           {
             key: 'audience',
-            header: 'To',
+            header: t('To'),
             width: 13,
             priority: 3,
             isTyped: true,
@@ -100,7 +110,7 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
           },
           {
             key: 'recipients',
-            header: 'Sent',
+            header: t('Sent'),
             numeric: true,
             width: 8,
             priority: 2,
@@ -109,7 +119,7 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
           },
           {
             key: 'when',
-            header: 'When',
+            header: t('When'),
             width: 14,
             priority: 2,
             phone: 'line',
@@ -126,12 +136,12 @@ function Status({ campaign: { status, problem, counts } }: { campaign: ListedCam
   return (
     <span className="inline-flex gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {problem && <Badge tone="danger">Not sent</Badge>}
+      {problem && <Badge tone="danger">{t('Not sent')}</Badge>}
       {counts !== null && counts.unknown > 0 && (
-        <Badge tone="warning">{`${figure(counts.unknown)} unconfirmed`}</Badge>
+        <Badge tone="warning">{t('{count} unconfirmed', { count: figure(counts.unknown) })}</Badge>
       )}
       {counts !== null && counts.failed > 0 && (
-        <Badge tone="danger">{`${figure(counts.failed)} failed`}</Badge>
+        <Badge tone="danger">{t('{count} failed', { count: figure(counts.failed) })}</Badge>
       )}
     </span>
   )
@@ -143,28 +153,29 @@ function Sent({ campaign: { recipients, counts, status } }: { campaign: ListedCa
   return (
     <>
       {isOver
-        ? `${figure(counts.sent)} of ${figure(recipients)}`
-        : `${figure(doneRecipients(counts))} of ${figure(recipients)}`}
+        ? t('{number} of {total}', { number: figure(counts.sent), total: figure(recipients) })
+        : t('{number} of {total}', { number: figure(doneRecipients(counts)), total: figure(recipients) })}
     </>
   )
 }
 
 function When({ campaign, timeZone }: { campaign: ListedCampaign; timeZone: string }) {
   const { status, scheduledAt, startedAt, finishedAt, updatedAt, createdBy } = campaign
+  const moment = (at: Date) => `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`
   const said =
     status === 'scheduled' && scheduledAt
-      ? { words: 'Sends', at: scheduledAt }
+      ? t('Sends {moment}', { moment: moment(scheduledAt) })
       : finishedAt
-        ? { words: status === 'cancelled' ? 'Cancelled' : 'Sent', at: finishedAt }
+        ? status === 'cancelled'
+          ? t('Cancelled {moment}', { moment: moment(finishedAt) })
+          : t('Sent {moment}', { moment: moment(finishedAt) })
         : startedAt
-          ? { words: 'Started', at: startedAt }
-          : { words: 'Edited', at: updatedAt }
+          ? t('Started {moment}', { moment: moment(startedAt) })
+          : t('Edited {moment}', { moment: moment(updatedAt) })
   return (
     <>
-      <span className="tabular-nums">
-        {`${said.words} ${formatDate(said.at, timeZone)} ${formatTime(said.at, timeZone)}`}
-      </span>{' '}
-      {createdBy && <span className="list-more">{`by ${createdBy}`}</span>}
+      <span className="tabular-nums">{said}</span>{' '}
+      {createdBy && <span className="list-more">{t('by {name}', { name: createdBy })}</span>}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -45,23 +47,23 @@ export function CampaignScreen(props: CampaignScreenProps) {
           ) : (
             <ProgressPanel campaign={campaign} timeZone={timeZone} pending={pending} />
           )}
-          <Panel title="Details">
+          <Panel title={t('Details')}>
             <div className="grid gap-4">
               <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-                <dt className="text-ink-faint">Kind</dt>
+                <dt className="text-ink-faint">{t('Kind')}</dt>
                 <dd>{kindWords[kind]}</dd>
-                <dt className="text-ink-faint">Audience</dt>
+                <dt className="text-ink-faint">{t('Audience')}</dt>
                 <dd className="wrap-anywhere">{audienceWords(audience)}</dd>
                 {expected && (
                   <>
-                    <dt className="text-ink-faint">Now</dt>
+                    <dt className="text-ink-faint">{t('Now')}</dt>
                     <dd className="tabular-nums">{countWords(expected)}</dd>
                   </>
                 )}
                 {events.length > 0 && (
                   <>
-                    <dt className="text-ink-faint">Events</dt>
-                    <dd className="wrap-anywhere">{events.map(({ title }) => title).join(', ')}</dd>
+                    <dt className="text-ink-faint">{t('Events')}</dt>
+                    <dd className="wrap-anywhere">{joinList(events.map(({ title }) => title))}</dd>
                   </>
                 )}
               </dl>
@@ -74,13 +76,13 @@ export function CampaignScreen(props: CampaignScreenProps) {
                   icon="copy"
                   pending={pending === 'duplicate'}
                 >
-                  Duplicate as a new draft
+                  {t('Duplicate as a new draft')}
                 </Button>
               </Form>
             </div>
           </Panel>
         </div>
-        <Panel title={progress.startedAt ? 'Sent email' : 'Preview'}>
+        <Panel title={progress.startedAt ? t('Sent email') : t('Preview')}>
           <MailPreview
             languages={campaign.languages}
             address={`/admin/email/campaigns/${id}/preview`}

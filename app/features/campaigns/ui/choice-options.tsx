@@ -1,5 +1,7 @@
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { perLanguage } from '#language'
 import type { EventChoice, PersonChoice } from '../composer-choices.server.ts'
 
 export function PersonOption({ person: { name, email } }: { person: PersonChoice }) {
@@ -26,4 +28,6 @@ export function EventOption({ event }: { event: EventChoice }) {
   )
 }
 
-const statusWords = { draft: 'Draft', cancelled: 'Cancelled', archived: 'Archived' } as const
+const statusWords = perLanguage(
+  () => ({ draft: t('Draft'), cancelled: t('Cancelled'), archived: t('Archived') }) as const,
+)

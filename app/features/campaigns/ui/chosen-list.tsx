@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type ChosenListProps = {
@@ -21,7 +22,7 @@ export function ChosenList({ label, items, onRemove }: ChosenListProps) {
             {detail && <span className="block text-sm wrap-anywhere text-ink-soft">{detail}</span>}
           </span>
           <Button variant="quiet" size="small" icon="x" iconOnly onClick={() => onRemove(id)}>
-            {`Remove ${name}`}
+            {t('Remove {name}', { name })}
           </Button>
         </li>
       ))}

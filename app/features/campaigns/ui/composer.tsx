@@ -3,20 +3,23 @@ import { useNavigate } from 'react-router'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
 import { zoneName } from '#app/kernel/dates.ts'
 import type { Language } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
+import { listPerLanguage } from '#language'
 import type { EventChoice, PersonChoice, PlanChoice, SegmentChoice } from '../composer-choices.server.ts'
 import type { AudienceSample } from '../count-audience.server.ts'
 import type { CampaignDraft } from '../forms.ts'
-import { type CampaignGap, campaignGaps } from '../rules/campaign-gaps.ts'
+import type { CampaignGap } from '../rules/campaign-gaps.ts'
 import { partOf } from '../rules/campaign-kinds.ts'
 import { factsOf } from './audience-choice.ts'
 import { AudienceCountLine, useAudienceCount } from './audience-count.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { audienceGap, audienceWords, countWords } from './audience-words.ts'
 import { gapWords, kindWords } from './campaign-words.ts'
+import { gapsOf } from './composer-gaps.ts'
 import { sameForm } from './draft-saved.ts'
 import { DateFields, ToldEvents } from './event-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -119,13 +122,13 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="grid gap-6 xl:sticky xl:top-6">
-        <Panel title="Preview" className="xl:order-2">
+        <Panel title={t('Preview')} className="xl:order-2">
           <div className="grid gap-6">
             <Preview saved={saved} languages={props.languages} readers={count.counted?.sample ?? []} />
             <TestSend email={props.email} onSave={save} />
           </div>
         </Panel>
-        <Panel title="Send" description={<SaveLine state={state} />} className="xl:order-1">
+        <Panel title={t('Send')} description={<SaveLine state={state} />} className="xl:order-1">
           <SendPanel
             zone={zoneName(timeZone)}
             earliest={props.earliest}
@@ -152,11 +155,11 @@ type EventPanelProps = {
 function EventPanel({ writing, zone, said }: EventPanelProps) {
   const { kind, draft, events, isSaveTheDate } = writing
   return (
-    <Panel title="Event">
+    <Panel title={t('Event')}>
       <div className="grid gap-5">
         <RadioGroup
           name="kind"
-          legend="Kind of email"
+          legend={t('Kind of email')}
           look="cards"
           columns={2}
           value={kind}
@@ -190,18 +193,18 @@ function EventPanel({ writing, zone, said }: EventPanelProps) {
   )
 }
 
-const eventKinds = [
+const eventKinds = listPerLanguage(() => [
   {
     value: 'event-announcement',
     label: kindWords['event-announcement'],
-    hint: 'Announces one or more events',
+    hint: t('Announces one or more events'),
   },
   {
     value: 'save-the-date',
     label: kindWords['save-the-date'],
-    hint: 'Announces the date before the details are ready',
+    hint: t('Announces the date before the details are ready'),
   },
-]
+])
 
 type AudiencePanelProps = {
   writing: Writing
@@ -234,14 +237,16 @@ function AudiencePanel({ writing, plans, segments, count, isFolded, errors }: Au
   )
   if (!isFolded)
     return (
-      <Panel title="Audience">
+      <Panel title={t('Audience')}>
         <div className="grid gap-5">{fields}</div>
       </Panel>
     )
   return (
     <Panel>
       <details className="group">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Change recipients</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          {t('Change recipients')}
+        </summary>
         <div className="mt-4 grid gap-5">{fields}</div>
       </details>
     </Panel>
@@ -251,7 +256,7 @@ function AudiencePanel({ writing, plans, segments, count, isFolded, errors }: Au
 type PreviewProps = Pick<ComposerProps, 'saved' | 'languages'> & { readers: AudienceSample }
 
 function Preview({ saved, languages, readers }: PreviewProps) {
-  if (!saved) return <p className="text-ink-soft">Start writing to see the preview here.</p>
+  if (!saved) return <p className="text-ink-soft">{t('Start writing to see the preview here.')}</p>
   return (
     <MailPreview
       address={`/admin/email/campaigns/${saved.id}/preview`}
@@ -266,33 +271,14 @@ function DeleteDraft({ pending }: { pending: boolean }) {
   return (
     <SecondPress
       className="xl:order-3"
-      label="Delete draft…"
+      label={t('Delete draft…')}
       intent="delete"
-      confirm="Delete draft"
+      confirm={t('Delete draft')}
       icon="trash"
       pending={pending}
       leaves
     >
-      The draft is deleted permanently. No emails are sent.
+      {t('The draft is deleted permanently. No emails are sent.')}
     </SecondPress>
   )
 }
-
-function gapsOf(
-  kind: CampaignKind,
-  draft: CampaignDraft,
-  { events, segments }: { events: readonly EventChoice[]; segments: readonly SegmentChoice[] },
-): CampaignGap[] {
-  const { subject, contentHtml, details, eventIds, audience } = draft
-  const hasContent = contentHtml.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim() !== ''
-  const told = eventIds.map((id) => ({ isPublic: isPublic(events.find((event) => event.id === id)) }))
-  const isThere = audience?.kind !== 'segment' || segments.some(({ id }) => id === audience.segmentId)
-  const hasAudience = audience !== null && isThere
-  return campaignGaps({
-    ...{ kind, subject: subject.trim(), hasContent, details },
-    ...{ events: told, audience, hasAudience },
-  })
-}
-
-const isPublic = (event: EventChoice | undefined) =>
-  event?.status === 'published' || event?.status === 'cancelled'

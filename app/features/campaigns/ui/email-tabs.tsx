@@ -1,12 +1,17 @@
 import { useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { listPerLanguage } from '#language'
 
-const parts = [
-  { to: '/admin/email', label: 'Mass Email' },
-  { to: '/admin/email/events', label: 'Event Email' },
-  { to: '/admin/email/templates', label: 'Email Templates' },
-  { to: '/admin/email/history', label: 'Email History' },
-] as const
+const parts = listPerLanguage(
+  () =>
+    [
+      { to: '/admin/email', label: t('Mass Email') },
+      { to: '/admin/email/events', label: t('Event Email') },
+      { to: '/admin/email/templates', label: t('Email Templates') },
+      { to: '/admin/email/history', label: t('Email History') },
+    ] as const,
+)
 
 /** The parts of the Email Center. */
 export function EmailTabs() {
@@ -16,5 +21,5 @@ export function EmailTabs() {
     label,
     current: pathname === to || (to !== '/admin/email' && pathname.startsWith(`${to}/`)),
   }))
-  return <Tabs label="Parts of the Email Center" items={items} className="mb-6" />
+  return <Tabs label={t('Parts of the Email Center')} items={items} className="mb-6" />
 }

@@ -1,9 +1,12 @@
 import { formatMoment, zoneName } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { EventChoice } from '../composer-choices.server.ts'
 import type { CampaignDraft } from '../forms.ts'
@@ -27,24 +30,27 @@ export function ToldEvents({ isSaveTheDate, eventIds, events, onChange, onChoose
   return (
     <fieldset className="grid gap-3" aria-describedby={errors ? 'told-events-error' : undefined}>
       <legend className="mb-2 text-sm font-semibold">
-        {isSaveTheDate ? 'Event' : 'Events'}
-        {isSaveTheDate && <span className="font-normal text-ink-faint"> (optional)</span>}
+        {isSaveTheDate
+          ? rich('Event<more> (optional)</more>', {
+              more: (words) => <span className="font-normal text-ink-faint">{words}</span>,
+            })
+          : t('Events')}
       </legend>
       <ChosenList
-        label="Events in this email"
+        label={t('Events in this email')}
         items={eventIds.map((id) => {
           const event = events.find((one) => one.id === id)
-          return { id, name: event?.title ?? 'Deleted event', detail: event ? whenOf(event) : '' }
+          return { id, name: event?.title ?? t('Deleted event'), detail: event ? whenOf(event) : '' }
         })}
         onRemove={(id) => onChange(eventIds.filter((one) => one !== id))}
       />
       {eventIds.length < (isSaveTheDate ? 1 : mostEvents) && (
         <LookUp<EventChoice>
-          label={eventIds.length === 0 ? 'Choose an event' : 'Add another event'}
+          label={eventIds.length === 0 ? t('Choose an event') : t('Add another event')}
           hint={
             isSaveTheDate
-              ? 'Fills in the fields below. The email links to the event when it is published.'
-              : 'Each appears with its picture, date, time, place and a link.'
+              ? t('Fills in the fields below. The email links to the event when it is published.')
+              : t('Each appears with its picture, date, time, place and a link.')
           }
           of="events"
           least={0}
@@ -60,7 +66,7 @@ export function ToldEvents({ isSaveTheDate, eventIds, events, onChange, onChoose
 
 function whenOf({ startsAt, timeZone, place }: EventChoice): string {
   const when = formatMoment(new Date(startsAt), timeZone)
-  return place ? `${when}, ${place}` : when
+  return place ? joinList([when, place]) : when
 }
 
 function detailsOfTime(startsAt: Date, timeZone: string) {
@@ -96,29 +102,29 @@ export function DateFields({ details, onChange, event, zone, errors }: DateField
   const differs = event && JSON.stringify(detailsOf(event)) !== JSON.stringify(details)
   return (
     <div className="grid gap-5">
-      <Field id="date-title" label="Title" errors={errors.title}>
+      <Field id="date-title" label={t('Title')} errors={errors.title}>
         <TextInput {...input('title')} maxLength={200} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id="date-date" label="Date" errors={errors.date}>
+        <Field id="date-date" label={t('Date')} errors={errors.date}>
           <DateInput {...input('date')} type="date" />
         </Field>
         <Field
           id="date-time"
-          label="Time"
-          hint={`In ${event ? zoneName(event.timeZone) : zone}.`}
+          label={t('Time')}
+          hint={t('In {zone}.', { zone: event ? zoneName(event.timeZone) : zone })}
           errors={errors.time}
         >
           <TextInput {...input('time')} type="time" />
         </Field>
       </div>
-      <Field id="date-location" label="Location" errors={errors.location}>
+      <Field id="date-location" label={t('Location')} errors={errors.location}>
         <TextInput {...input('location')} maxLength={300} />
       </Field>
       {event && differs && (
         <div>
           <Button variant="quiet" size="small" icon="refresh" onClick={() => onChange(detailsOf(event))}>
-            Reload from event
+            {t('Reload from event')}
           </Button>
         </div>
       )}

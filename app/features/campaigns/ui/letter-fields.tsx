@@ -1,10 +1,13 @@
-import { languageNames } from '#app/kernel/language/language-names.ts'
 import { directionOf, type Language } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { perLanguage } from '#language'
 import type { CampaignDraft } from '../forms.ts'
 import { recipientWords } from '../rules/recipient-words.ts'
+import { LabelIn } from './label-in.tsx'
 import { sendEmailPicture } from './send-email-picture.ts'
 
 type Letter = Pick<CampaignDraft, 'subject' | 'preheader' | 'contentHtml'>
@@ -23,6 +26,9 @@ type LetterFieldsProps = {
   errors: LetterErrors
 }
 
+/** The languages by their names in the language of the page, where no element can say which one it is in. */
+const languagesHere: Record<Language, string> = perLanguage(() => ({ en: t('English'), ar: t('Arabic') }))
+
 const codes = recipientWords.map((word) => `{{ ${word} }}`)
 
 /** What a mail says: subject, the line beside it, content. */
@@ -30,12 +36,12 @@ export function LetterFields(props: LetterFieldsProps) {
   const { letter, onChange, isContentOptional, isPersonal, language, errors } = props
   const inLanguage = language ? { lang: language, dir: directionOf(language) } : {}
   const named = (name: string) => (language ? `${name}-${language}` : name)
-  const label = (name: string) => (language ? `${name} (${languageNames[language]})` : name)
+  const label = (name: string) => (language ? <LabelIn language={language}>{name}</LabelIn> : name)
   return (
     <div className="grid gap-5">
       <Field
         id={named('subject')}
-        label={label('Subject')}
+        label={label(t('Subject'))}
         optional={language !== undefined}
         errors={errors.subject}
       >
@@ -50,9 +56,9 @@ export function LetterFields(props: LetterFieldsProps) {
       {!isPersonal && (
         <Field
           id={named('preheader')}
-          label={label('Preview text')}
+          label={label(t('Preview text'))}
           optional
-          hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
+          hint={t('Inboxes show it beside the subject. Leave blank to show the start of the content.')}
         >
           <TextInput
             {...inLanguage}
@@ -65,14 +71,14 @@ export function LetterFields(props: LetterFieldsProps) {
       )}
       <Field
         id={named('content')}
-        label={label('Content')}
+        label={label(t('Content'))}
         optional={isContentOptional}
         hint={
-          !isPersonal && (
-            <>
-              Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> to insert each recipient’s name.
-            </>
-          )
+          !isPersonal &&
+          rich('Write {first} or {second} to insert each recipient’s name.', {
+            first: <Code>{codes[0]}</Code>,
+            second: <Code>{codes[1]}</Code>,
+          })
         }
         errors={errors.contentHtml}
       >
@@ -87,7 +93,7 @@ export function LetterFields(props: LetterFieldsProps) {
           <RichTextField
             id={named('content')}
             name={named('contentHtml')}
-            label={label('Content')}
+            label={language ? `${t('Content')} (${languagesHere[language]})` : t('Content')}
             defaultValue={letter.contentHtml}
             maxLength={100_000}
             pictures={sendEmailPicture}
@@ -99,5 +105,9 @@ export function LetterFields(props: LetterFieldsProps) {
 }
 
 function Code({ children }: { children: string | undefined }) {
-  return <code className="rounded-sm bg-paper-deep px-1 py-0.5 whitespace-nowrap text-ink">{children}</code>
+  return (
+    <code dir="ltr" className="rounded-sm bg-paper-deep px-1 py-0.5 whitespace-nowrap text-ink">
+      {children}
+    </code>
+  )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 
 type LookUpProps<Found> = {
@@ -42,8 +43,8 @@ export function LookUp<Found extends { id: string }>(props: LookUpProps<Found>) 
         onChoose(one)
       }}
       isBusy={isBusy}
-      nothing={isNothing ? 'No results. Try a shorter search.' : null}
-      problem={hasFailed ? 'Search is not available. Try again in a moment.' : null}
+      nothing={isNothing ? t('No results. Try a shorter search.') : null}
+      problem={hasFailed ? t('Search is not available. Try again in a moment.') : null}
     />
   )
 }

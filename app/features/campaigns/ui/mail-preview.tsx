@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { languageNames } from '#app/kernel/language/language-names.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { directionOf, type Language, originalLanguage } from '#app/kernel/language/languages.ts'
@@ -9,12 +10,18 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { perLanguage } from '#language'
 import type { PreviewWords } from './preview-words.ts'
 
 const looks = ['desktop', 'phone', 'dark', 'text'] as const
 type Look = (typeof looks)[number]
 
-const lookWords: Record<Look, string> = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
+const lookWords: Record<Look, string> = perLanguage(() => ({
+  desktop: t('Desktop'),
+  phone: t('Phone'),
+  dark: t('Dark'),
+  text: t('Text'),
+}))
 
 /** A person whom the mail may be shown for. */
 export type Reader = { name: string; email: string }
@@ -38,7 +45,7 @@ export function MailPreview({ address, version, readers, languages }: MailPrevie
   const words = usePreviewWords(`${address}?${query}&as=words`)
   if (words?.ok === false)
     return (
-      <Notice tone="danger" live title="The email could not be created">
+      <Notice tone="danger" live title={t('The email could not be created')}>
         {words.problem}
       </Notice>
     )
@@ -57,21 +64,21 @@ export function MailPreview({ address, version, readers, languages }: MailPrevie
         </Field>
       )}
       {readers.length > 1 && (
-        <Field id="preview-reader" label="Preview as">
+        <Field id="preview-reader" label={t('Preview as')}>
           <Select
             value={reader?.email ?? ''}
             onChange={(event) => setEmail(event.currentTarget.value)}
             options={readers.map((one) => ({
               value: one.email,
-              label: one.name ? `${one.name}, ${one.email}` : one.email,
+              label: one.name ? joinList([one.name, one.email]) : one.email,
             }))}
           />
         </Field>
       )}
       <p className="wrap-anywhere">
-        <span className="text-sm text-ink-faint">Subject </span>
+        <span className="text-sm text-ink-faint">{t('Subject')} </span>
         <span className="font-semibold" dir="auto">
-          {words ? words.subject || '(no subject)' : '…'}
+          {words ? words.subject || t('(no subject)') : '…'}
         </span>
       </p>
       <Frame
@@ -80,11 +87,11 @@ export function MailPreview({ address, version, readers, languages }: MailPrevie
         className="h-[32rem]"
         beside={
           <Button variant="quiet" size="small" icon="maximize" onClick={() => setWide(true)}>
-            Desktop
+            {t('Desktop')}
           </Button>
         }
       />
-      <Dialog open={isWide} onClose={() => setWide(false)} size="large" title="Preview">
+      <Dialog open={isWide} onClose={() => setWide(false)} size="large" title={t('Preview')}>
         <Frame {...frame} looks={looks} className="h-[calc(100dvh-14rem)] min-h-72" />
       </Dialog>
     </div>
@@ -124,7 +131,7 @@ function Frame({ address, text, language, looks: offered, className, beside }: F
       ) : (
         <iframe
           src={look === 'dark' ? `${address}&dark=1` : address}
-          title="Email preview"
+          title={t('Email preview')}
           sandbox=""
           className={cx(
             'mx-auto block rounded-card bg-paper ring-1 ring-line',
@@ -142,7 +149,7 @@ type LookChoiceProps = { look: Look; looks: readonly Look[]; onChange: (look: Lo
 function LookChoice({ look, looks: offered, onChange }: LookChoiceProps) {
   return (
     <fieldset className="flex rounded-control bg-paper-deep p-1">
-      <legend className="sr-only">Preview options</legend>
+      <legend className="sr-only">{t('Preview options')}</legend>
       {offered.map((one) => (
         <label
           key={one}
@@ -173,7 +180,7 @@ function usePreviewWords(path: string): PreviewWords | null {
         setWords((await response.json()) as PreviewWords)
       })
       .catch(() => {
-        const problem = 'The preview did not load. It updates with your next change.'
+        const problem = t('The preview did not load. It updates with your next change.')
         if (!stop.signal.aborted) setWords({ ok: false, problem })
       })
     return () => stop.abort()

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { CampaignDraft, CampaignTranslationDraft } from '../forms.ts'
+import { LabelIn } from './label-in.tsx'
 import { type LetterErrors, LetterFields } from './letter-fields.tsx'
 import type { Writing } from './use-writing.ts'
 
@@ -27,7 +28,17 @@ export function MessagePanels({ writing, languages, isPersonal, errors }: Messag
   )
   return (
     <>
-      <Panel title={others.length > 0 ? <>Message {inLanguage(originalLanguage)}</> : 'Message'}>
+      <Panel
+        title={
+          others.length > 0 ? (
+            <>
+              {t('Message')} {inLanguage(originalLanguage)}
+            </>
+          ) : (
+            t('Message')
+          )
+        }
+      >
         <LetterFields
           letter={draft}
           onChange={change}
@@ -43,7 +54,11 @@ export function MessagePanels({ writing, languages, isPersonal, errors }: Messag
         return (
           <Panel
             key={language}
-            title={<>Message {inLanguage(language)}</>}
+            title={
+              <>
+                {t('Message')} {inLanguage(language)}
+              </>
+            }
             actions={isMissing(draft, said, isSaveTheDate) && <Badge tone="warning">{t('Missing')}</Badge>}
             description={t('Recipients who read this language get it. What is missing is sent in English.')}
           >
@@ -93,10 +108,18 @@ function DetailFields({ language, said, onChange }: DetailFieldsProps) {
   })
   return (
     <>
-      <Field id={`date-title-${language}`} label={`Title (${languageNames[language]})`} optional>
+      <Field
+        id={`date-title-${language}`}
+        label={<LabelIn language={language}>{t('Title')}</LabelIn>}
+        optional
+      >
         <TextInput {...input('title')} maxLength={200} />
       </Field>
-      <Field id={`date-location-${language}`} label={`Location (${languageNames[language]})`} optional>
+      <Field
+        id={`date-location-${language}`}
+        label={<LabelIn language={language}>{t('Location')}</LabelIn>}
+        optional
+      >
         <TextInput {...input('location')} maxLength={300} />
       </Field>
     </>

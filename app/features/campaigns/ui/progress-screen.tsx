@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
+import { perLanguage } from '#language'
 import type { CampaignPage } from '../campaign-by-id.server.ts'
 import { isUnderWay } from '../rules/campaign-life.ts'
 import { allRecipients, doneRecipients } from '../rules/recipient-states.ts'
 import { leftOutSentence } from './audience-words.ts'
-import { figure, peopleWords } from './campaign-words.ts'
+import { figure } from './campaign-words.ts'
 import { problemWords } from './send-words.ts'
 
 type ProgressProps = { campaign: CampaignPage; timeZone: string; pending: string | null }
@@ -29,15 +32,15 @@ export function ProgressPanel({ campaign, timeZone, pending }: ProgressProps) {
     <Panel title={titles[status]}>
       <div className="grid gap-4">
         {status === 'preparing' ? (
-          <ProgressBar label="Preparing recipients" figures="A few seconds" />
+          <ProgressBar label={t('Preparing recipients')} figures={t('A few seconds')} />
         ) : (
           counts && (
             <ProgressBar
-              label="Emails"
+              label={t('Emails')}
               hideLabel
               value={done}
               max={Math.max(1, all)}
-              figures={`${figure(done)} of ${figure(all)}`}
+              figures={t('{number} of {total}', { number: figure(done), total: figure(all) })}
             />
           )
         )}
@@ -48,12 +51,9 @@ export function ProgressPanel({ campaign, timeZone, pending }: ProgressProps) {
           <p className="text-sm text-ink-soft tabular-nums">{leftOutSentence(leftOut)}</p>
         )}
         <p className="text-sm text-ink-faint tabular-nums">
-          {startedAt && `Started ${formatMoment(startedAt, timeZone)}`}
-          {startedAt && campaign.startedBy && ` by ${campaign.startedBy}`}
-          {startedAt && '. '}
-          {finishedAt &&
-            `${status === 'cancelled' ? 'Cancelled' : 'Finished'} ${formatMoment(finishedAt, timeZone)}.`}
-          {isUnderWay(status) && 'You can leave this page. Sending continues in the background.'}
+          {startedAt && `${startedWords(formatMoment(startedAt, timeZone), campaign.startedBy)} `}
+          {finishedAt && finishedWords(status, formatMoment(finishedAt, timeZone))}
+          {isUnderWay(status) && t('You can leave this page. Sending continues in the background.')}
         </p>
         <Steps campaign={campaign} pending={pending} />
       </div>
@@ -61,28 +61,39 @@ export function ProgressPanel({ campaign, timeZone, pending }: ProgressProps) {
   )
 }
 
-const titles = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  preparing: 'Preparing',
-  sending: 'Sending',
-  paused: 'Paused',
-  finished: 'Sent',
-  cancelled: 'Cancelled',
-} as const
+const titles = perLanguage(
+  () =>
+    ({
+      draft: t('Draft'),
+      scheduled: t('Scheduled'),
+      preparing: t('Preparing'),
+      sending: t('Sending'),
+      paused: t('Paused'),
+      finished: t('Sent'),
+      cancelled: t('Cancelled'),
+    }) as const,
+)
 
 function sentenceOf({ status, progress: { counts } }: CampaignPage): string {
-  if (!counts) return status === 'cancelled' ? 'No emails were sent.' : 'No emails have been sent yet.'
+  if (!counts) return status === 'cancelled' ? t('No emails were sent.') : t('No emails have been sent yet.')
   const waits = counts.queued + counts.sending
   const parts = [
-    `${figure(counts.sent)} sent`,
-    waits > 0 && `${figure(waits)} pending`,
-    counts.failed > 0 && `${figure(counts.failed)} failed`,
-    counts.unknown > 0 && `${figure(counts.unknown)} unconfirmed`,
-    counts.suppressed > 0 && `${figure(counts.suppressed)} suppressed`,
-    counts.cancelled > 0 && `${figure(counts.cancelled)} not sent`,
+    t('{count} sent', { count: figure(counts.sent) }),
+    waits > 0 && t('{count} pending', { count: figure(waits) }),
+    counts.failed > 0 && t('{count} failed', { count: figure(counts.failed) }),
+    counts.unknown > 0 && t('{count} unconfirmed', { count: figure(counts.unknown) }),
+    counts.suppressed > 0 && t('{count} suppressed', { count: figure(counts.suppressed) }),
+    counts.cancelled > 0 && t('{count} not sent', { count: figure(counts.cancelled) }),
   ]
-  return `${parts.filter(Boolean).join(', ')}.`
+  return `${joinList(parts.filter((part) => part !== false))}.`
+}
+
+function startedWords(moment: string, name: string | null): string {
+  return name ? t('Started {moment} by {name}.', { moment, name }) : t('Started {moment}.', { moment })
+}
+
+function finishedWords(status: CampaignPage['status'], moment: string): string {
+  return status === 'cancelled' ? t('Cancelled {moment}.', { moment }) : t('Finished {moment}.', { moment })
 }
 
 function Steps({
@@ -107,27 +118,33 @@ function Steps({
             icon="pause"
             pending={pending === 'pause'}
           >
-            Pause
+            {t('Pause')}
           </Button>
         </Form>
       )}
       {status === 'paused' && (
         <Form method="post" preventScrollReset>
           <Button type="submit" name="intent" value="resume" icon="play" pending={pending === 'resume'}>
-            Resume
+            {t('Resume')}
           </Button>
         </Form>
       )}
       <SecondPress
-        label="Cancel…"
+        label={t('Cancel…')}
         intent="cancel"
-        confirm="Cancel remaining emails"
+        confirm={t('Cancel remaining emails')}
         icon="x-circle"
         pending={pending === 'cancel'}
       >
         {waits > 0
-          ? `${peopleWords(waits)} will not get this email. Emails already sent are not affected. You cannot undo this.`
-          : 'The remaining recipients will not get this email. Emails already sent are not affected. You cannot undo this.'}
+          ? plural(
+              waits,
+              '{count} person will not get this email. Emails already sent are not affected. You cannot undo this.',
+              '{count} people will not get this email. Emails already sent are not affected. You cannot undo this.',
+            )
+          : t(
+              'The remaining recipients will not get this email. Emails already sent are not affected. You cannot undo this.',
+            )}
       </SecondPress>
     </div>
   )
@@ -136,12 +153,17 @@ function Steps({
 /** Of a campaign that waits for its time. */
 export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
   const { scheduledAt, startedBy } = campaign
+  const moment = scheduledAt ? formatMoment(scheduledAt, timeZone) : '–'
   return (
-    <Panel title="Scheduled">
+    <Panel title={t('Scheduled')}>
       <div className="grid gap-4">
         <p>
-          {scheduledAt && `Sends on ${formatMoment(scheduledAt, timeZone)}`}
-          {startedBy && `, scheduled by ${startedBy}`}. The recipients are counted at that time.
+          {startedBy
+            ? t('Sends on {moment}, scheduled by {name}. The recipients are counted at that time.', {
+                moment,
+                name: startedBy,
+              })
+            : t('Sends on {moment}. The recipients are counted at that time.', { moment })}
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <Form method="post" preventScrollReset>
@@ -153,11 +175,13 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
               icon="undo-2"
               pending={pending === 'unschedule'}
             >
-              Back to draft
+              {t('Back to draft')}
             </Button>
           </Form>
         </div>
-        <p className="text-sm text-ink-faint">Move the campaign back to draft to edit it or send it now.</p>
+        <p className="text-sm text-ink-faint">
+          {t('Move the campaign back to draft to edit it or send it now.')}
+        </p>
       </div>
     </Panel>
   )
@@ -167,7 +191,7 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
 export function NotBegun({ campaign: { problem, draft } }: { campaign: CampaignPage }) {
   if (problem === null) return null
   return (
-    <Notice tone="danger" title="The campaign was not sent at the scheduled time">
+    <Notice tone="danger" title={t('The campaign was not sent at the scheduled time')}>
       {problemWords(problem, draft.audience?.kind)}
     </Notice>
   )

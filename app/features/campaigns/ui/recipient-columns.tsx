@@ -1,20 +1,22 @@
 import { meaningOf } from '#app/features/mail/history/rules/answer-meaning.ts'
 import { meaningWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list-table.tsx'
+import { listPerLanguage } from '#language'
 import type { CampaignRecipient } from '../campaign-recipients.server.ts'
 import { recipientStateNames } from '../rules/recipient-listing.ts'
 import { recipientStateTones } from './campaign-words.ts'
 
 /** The recipients of a campaign, for the screen and for the file. */
-export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
-  { header: 'Email', csv: ({ recipient }) => recipient },
-  { header: 'Name', csv: ({ name }) => name },
+export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = listPerLanguage(() => [
+  { header: t('Email'), csv: ({ recipient }) => recipient },
+  { header: t('Name'), csv: ({ name }) => name },
   {
     key: 'recipient',
-    header: 'Recipient',
+    header: t('Recipient'),
     heading: true,
     isTyped: true,
     cell: ({ recipient, name }) => (
@@ -25,16 +27,16 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
   },
   {
     key: 'state',
-    header: 'Status',
+    header: t('Status'),
     width: 8,
     phone: 'side',
     cell: ({ state }) => <Badge tone={recipientStateTones[state]}>{recipientStateNames[state]}</Badge>,
     csv: ({ state }) => recipientStateNames[state],
   },
-  { header: 'Attempts', csv: ({ attempts }) => String(attempts) },
+  { header: t('Attempts'), csv: ({ attempts }) => String(attempts) },
   {
     key: 'sent',
-    header: 'Sent at',
+    header: t('Sent at'),
     width: 11,
     phone: 'line',
     cell: ({ sentAt }, { timeZone }) => (
@@ -44,7 +46,7 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
   },
   {
     key: 'error',
-    header: 'Last response',
+    header: t('Last response'),
     width: 18,
     priority: 2,
     cell: ({ lastError, state }) => (
@@ -52,7 +54,7 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
     ),
     csv: ({ lastError }) => lastError ?? '',
   },
-]
+])
 
 /** What the mail server's answer means, and the answer itself. */
 function LastResponse({ error }: { error: string | null }) {
@@ -60,7 +62,8 @@ function LastResponse({ error }: { error: string | null }) {
   if (meaning === null) return '–'
   return (
     <>
-      {meaningWords[meaning].title}. <span className="block">Details: {error}</span>
+      {meaningWords[meaning].title}.{' '}
+      <span className="block">{t('Details: {error}', { error: error ?? '' })}</span>
     </>
   )
 }

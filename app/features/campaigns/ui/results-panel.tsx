@@ -1,13 +1,15 @@
 import { Form } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
+import { perLanguage } from '#language'
 import type { CampaignRecipient } from '../campaign-recipients.server.ts'
 import { type RecipientFilters, recipientListing, recipientStateNames } from '../rules/recipient-listing.ts'
 import { type RecipientCounts, recipientStates } from '../rules/recipient-states.ts'
-import { figure, peopleWords } from './campaign-words.ts'
+import { figure } from './campaign-words.ts'
 import { recipientColumns } from './recipient-columns.tsx'
 
 type ResultsProps = {
@@ -30,12 +32,12 @@ export function ResultsPanel(props: ResultsProps) {
   return (
     <section aria-labelledby="results-title" className="grid gap-4">
       <h2 id="results-title" className="text-xl">
-        Recipients
+        {t('Recipients')}
       </h2>
       <Unknown {...props} />
       <Failed {...props} />
       <ListTable
-        caption="Recipients"
+        caption={t('Recipients')}
         listing={recipientListing}
         columns={recipientColumns}
         page={page}
@@ -56,17 +58,17 @@ export function ResultsPanel(props: ResultsProps) {
   )
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'inbox',
-  title: 'No emails were sent',
+  title: t('No emails were sent'),
   level: 3,
   children: '',
   noMatch: {
     icon: 'inbox',
-    title: 'No matching recipients',
-    children: 'Choose another status or try a shorter search.',
+    title: t('No matching recipients'),
+    children: t('Choose another status or try a shorter search.'),
   },
-}
+}))
 
 /** The answer was lost after the mail began to leave: it is unknown whether it arrived, so a person decides. */
 function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
@@ -74,7 +76,11 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
   return (
     <Notice
       tone="warning"
-      title={`Delivery unconfirmed for ${peopleWords(unknown)}`}
+      title={plural(
+        unknown,
+        'Delivery unconfirmed for {count} person',
+        'Delivery unconfirmed for {count} people',
+      )}
       actions={
         <>
           <Form method="post" preventScrollReset>
@@ -86,24 +92,25 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
               icon="check"
               pending={pending === 'mark-sent'}
             >
-              Mark as sent
+              {t('Mark as sent')}
             </Button>
           </Form>
           {!isCancelled && (
             <SecondPress
-              label="Resend…"
+              label={t('Resend…')}
               intent="send-again"
-              confirm={`Resend to ${peopleWords(unknown)}`}
+              confirm={plural(unknown, 'Resend to {count} person', 'Resend to {count} people')}
               pending={pending === 'send-again'}
             >
-              Recipients who already have the email get it twice.
+              {t('Recipients who already have the email get it twice.')}
             </SecondPress>
           )}
         </>
       }
     >
-      The connection was lost while the email was being sent. Choose Unconfirmed below to see these
-      recipients.
+      {t(
+        'The connection was lost while the email was being sent. Choose Unconfirmed below to see these recipients.',
+      )}
     </Notice>
   )
 }
@@ -113,7 +120,7 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
   return (
     <Notice
       tone="danger"
-      title={`Failed to send to ${peopleWords(failed)}`}
+      title={plural(failed, 'Failed to send to {count} person', 'Failed to send to {count} people')}
       actions={
         <Form method="post" preventScrollReset>
           <Button
@@ -124,12 +131,12 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
             icon="refresh"
             pending={pending === 'retry'}
           >
-            {`Retry for ${peopleWords(failed)}`}
+            {plural(failed, 'Retry for {count} person', 'Retry for {count} people')}
           </Button>
         </Form>
       }
     >
-      The list below shows the mail server’s response for each recipient.
+      {t('The list below shows the mail server’s response for each recipient.')}
     </Notice>
   )
 }

@@ -1,6 +1,8 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { perLanguage } from '#language'
 import type { SaveState } from './use-draft.ts'
 
 /** Whether what was typed is kept, in a word. */
@@ -14,18 +16,21 @@ export function SaveLine({ state }: { state: SaveState }) {
   )
 }
 
-const words = {
-  empty: { text: 'Saves automatically', icon: null },
-  saved: { text: 'Draft saved', icon: 'check' },
-  waiting: { text: 'Saving…', icon: null },
-  saving: { text: 'Saving…', icon: null },
-  away: {
-    text: 'Not saved yet. We keep trying. If you were signed out, sign in in another window.',
-    icon: 'alert',
-  },
-  refused: { text: 'Not saved', icon: 'alert' },
-  begun: { text: 'Not saved', icon: 'alert' },
-} as const
+const words = perLanguage(
+  () =>
+    ({
+      empty: { text: t('Saves automatically'), icon: null },
+      saved: { text: t('Draft saved'), icon: 'check' },
+      waiting: { text: t('Saving…'), icon: null },
+      saving: { text: t('Saving…'), icon: null },
+      away: {
+        text: t('Not saved yet. We keep trying. If you were signed out, sign in in another window.'),
+        icon: 'alert',
+      },
+      refused: { text: t('Not saved'), icon: 'alert' },
+      begun: { text: t('Not saved'), icon: 'alert' },
+    }) as const,
+)
 
 type SaveProblemProps = { state: SaveState; onKeep: (version: number) => void; onTake: () => void }
 
@@ -36,14 +41,14 @@ export function SaveProblem({ state, onKeep, onTake }: SaveProblemProps) {
       <Notice
         tone="warning"
         live
-        title="This campaign was sent or scheduled"
+        title={t('This campaign was sent or scheduled')}
         actions={
           <Button variant="secondary" onClick={onTake}>
-            View campaign
+            {t('View campaign')}
           </Button>
         }
       >
-        Another administrator sent or scheduled this campaign. Your latest changes are not included.
+        {t('Another administrator sent or scheduled this campaign. Your latest changes are not included.')}
       </Notice>
     )
   if (state.is !== 'refused') return null
@@ -52,20 +57,21 @@ export function SaveProblem({ state, onKeep, onTake }: SaveProblemProps) {
     <Notice
       tone="warning"
       live
-      title="Changed by another administrator"
+      title={t('Changed by another administrator')}
       actions={
         <>
           <Button variant="secondary" onClick={() => onKeep(version)}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
           <Button variant="quiet" onClick={onTake}>
-            Load their version
+            {t('Load their version')}
           </Button>
         </>
       }
     >
-      Another administrator saved this draft after you opened it. Your version is kept while this page is
-      open.
+      {t(
+        'Another administrator saved this draft after you opened it. Your version is kept while this page is open.',
+      )}
     </Notice>
   )
 }

@@ -1,10 +1,11 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AudienceCount } from '../count-audience.server.ts'
 import { countWords } from './audience-words.ts'
-import { peopleWords, strayText } from './campaign-words.ts'
+import { strayText } from './campaign-words.ts'
 import type { When } from './send-panel.tsx'
 
 /** What was confirmed is what is sent: a change asks again. */
@@ -31,29 +32,35 @@ type SendDialogProps = {
 
 /** The question before many mails leave: how many, to whom, when. */
 export function SendDialog({ question, pending, problem, onConfirm, onClose }: SendDialogProps) {
-  const people = question ? peopleWords(question.count.people) : ''
+  const people = question?.count.people ?? 0
   const isLater = question?.when.kind === 'later'
   return (
     <Dialog
       open={question !== null}
       onClose={onClose}
       closeOnBackdrop={!pending}
-      title={isLater ? `Schedule for ${people}?` : `Send to ${people}?`}
+      title={
+        isLater
+          ? plural(people, 'Schedule for {count} person?', 'Schedule for {count} people?')
+          : plural(people, 'Send to {count} person?', 'Send to {count} people?')
+      }
       footer={
         question && (
           <>
             <Button variant="secondary" onClick={onClose} data-autofocus>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               {...needsReauth}
               variant="accent"
               icon={isLater ? 'clock' : 'send'}
               pending={pending}
-              pendingLabel={isLater ? 'Scheduling…' : 'Sending…'}
+              pendingLabel={isLater ? t('Scheduling…') : t('Sending…')}
               onClick={onConfirm}
             >
-              {isLater ? `Schedule for ${people}` : `Send to ${people}`}
+              {isLater
+                ? plural(people, 'Schedule for {count} person', 'Schedule for {count} people')
+                : plural(people, 'Send to {count} person', 'Send to {count} people')}
             </Button>
           </>
         )
@@ -62,12 +69,16 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
       {question && (
         <div className="grid gap-4">
           {question.isAgain && (
-            <Notice tone="warning" live title="The number of recipients has changed">
-              {`The audience is now ${people}. Check it before you send.`}
+            <Notice tone="warning" live title={t('The number of recipients has changed')}>
+              {plural(
+                people,
+                'The audience is now {count} person. Check it before you send.',
+                'The audience is now {count} people. Check it before you send.',
+              )}
             </Notice>
           )}
           {question.strays.length > 0 && (
-            <Notice tone="warning" title="This text is not replaced">
+            <Notice tone="warning" title={t('This text is not replaced')}>
               {strayText(question.strays)}
             </Notice>
           )}
@@ -77,19 +88,21 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
             </Notice>
           )}
           <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-            <dt className="text-ink-faint">Subject</dt>
+            <dt className="text-ink-faint">{t('Subject')}</dt>
             <dd className="font-semibold wrap-anywhere">{question.subject}</dd>
-            <dt className="text-ink-faint">Audience</dt>
+            <dt className="text-ink-faint">{t('Audience')}</dt>
             <dd className="wrap-anywhere">{question.audience}</dd>
-            <dt className="text-ink-faint">Count</dt>
+            <dt className="text-ink-faint">{t('Count')}</dt>
             <dd className="tabular-nums">{countWords(question.count)}</dd>
-            <dt className="text-ink-faint">When</dt>
-            <dd>{isLater ? question.whenWords : 'Now'}</dd>
+            <dt className="text-ink-faint">{t('When')}</dt>
+            <dd>{isLater ? question.whenWords : t('Now')}</dd>
           </dl>
           <p className="text-ink-soft">
             {isLater
-              ? 'You can unschedule and edit it until then. The recipients are counted at that time.'
-              : 'Sending starts immediately. You can pause or cancel it, but delivered emails cannot be recalled.'}
+              ? t('You can unschedule and edit it until then. The recipients are counted at that time.')
+              : t(
+                  'Sending starts immediately. You can pause or cancel it, but delivered emails cannot be recalled.',
+                )}
           </p>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { uploadWords } from '#app/features/files/ui/upload-words.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { PictureSender } from '#app/ui/use-picture-uploads.ts'
 import type { EmailImageUploaded } from '../upload-email-image.server.ts'
 
@@ -12,11 +14,11 @@ export const sendEmailPicture: PictureSender = (file, onPart) => {
   form.set('picture', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/admin/email/picture')
+    request.open('POST', pathHere('/admin/email/picture'))
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0)
-    request.onerror = () => resolve({ problem: 'Upload failed. The server did not respond.' })
+    request.onerror = () => resolve({ problem: t('Upload failed. The server did not respond.') })
     request.onload = () => resolve(pictureOf(request.status, request.response))
     request.send(form)
   })
@@ -28,7 +30,7 @@ type Picture = Awaited<ReturnType<PictureSender>>
 export function pictureOf(status: number, body: unknown): Picture {
   if (status === 413) return problemOf('too-large')
   if (typeof body !== 'object' || body === null || !('ok' in body))
-    return { problem: `HTTP Error: ${status}` }
+    return { problem: t('HTTP Error: {status}', { status }) }
   const answer = body as EmailImageUploaded
   if (!answer.ok) return problemOf(answer.reason)
   const { url, width, height } = answer

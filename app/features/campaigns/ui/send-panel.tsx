@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,20 +32,20 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
       </p>
       <RadioGroup
         name="when"
-        legend="When"
+        legend={t('When')}
         hideLegend
         value={isLater ? 'later' : 'now'}
         onChange={(value) => setLater(value === 'later')}
         options={[
-          { value: 'now', label: 'Send now' },
-          { value: 'later', label: 'Schedule for later' },
+          { value: 'now', label: t('Send now') },
+          { value: 'later', label: t('Schedule for later') },
         ]}
       />
       {isLater && (
         <Field
           id="send-at"
-          label="Date and time"
-          hint={`In ${zone}. The recipients are counted at that time.`}
+          label={t('Date and time')}
+          hint={t('In {zone}. The recipients are counted at that time.', { zone })}
         >
           <DateInput
             type="datetime-local"
@@ -56,7 +57,7 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
       )}
       {problems.length > 0 && (
         <div role="alert" className="rounded-card bg-danger-soft p-4">
-          <p className="font-semibold">Before you can send:</p>
+          <p className="font-semibold">{t('Before you can send:')}</p>
           <ul className="mt-1 list-disc ps-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -68,10 +69,10 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
         icon={isLater ? 'clock' : 'send'}
         wide
         pending={pending}
-        pendingLabel="One moment…"
+        pendingLabel={t('One moment…')}
         onClick={() => onReview(isLater ? { kind: 'later', at } : { kind: 'now' })}
       >
-        {isLater ? 'Review and schedule' : 'Review and send'}
+        {isLater ? t('Review and schedule') : t('Review and send')}
       </Button>
     </div>
   )

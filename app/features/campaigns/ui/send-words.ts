@@ -1,4 +1,6 @@
 import type { Audience } from '#app/db/schema/campaigns.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { AudienceCount } from '../count-audience.server.ts'
 import type { CampaignGap } from '../rules/campaign-gaps.ts'
 import type { ScheduleRefusal } from '../schedule-campaign.server.ts'
@@ -20,28 +22,30 @@ type Reason = ScheduleRefusal['reason']
 export const scheduleWords: Record<
   Exclude<Reason, 'incomplete' | 'no-recipients' | 'template-broken'>,
   string
-> = {
-  'changed-meanwhile': 'Another administrator changed this campaign. Close this dialog and check it again.',
-  'not-a-draft': 'This campaign was already sent or cancelled. Nothing was sent twice.',
-  'count-changed': 'The number of recipients has changed.',
-  'no-time': 'Please enter a date and a time',
-  'time-passed': 'This time has passed. Please choose a later time.',
-  'time-too-far': 'This time is more than a year ahead. Please choose an earlier time.',
-}
+> = perLanguage(() => ({
+  'changed-meanwhile': t(
+    'Another administrator changed this campaign. Close this dialog and check it again.',
+  ),
+  'not-a-draft': t('This campaign was already sent or cancelled. Nothing was sent twice.'),
+  'count-changed': t('The number of recipients has changed.'),
+  'no-time': t('Please enter a date and a time'),
+  'time-passed': t('This time has passed. Please choose a later time.'),
+  'time-too-far': t('This time is more than a year ahead. Please choose an earlier time.'),
+}))
 
 /** Why a campaign was not sent, under one title. */
 export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): Sent {
   const count = refusal.reason === 'count-changed' ? countOf(refusal) : null
-  return { ok: false, title: massFailed, text: textOf(refusal, kind), count }
+  return { ok: false, title: massFailed(), text: textOf(refusal, kind), count }
 }
 
 /** What is said where re-authentication is needed. */
-export const reauthNeeded: Sent = {
+export const reauthNeeded: Sent = perLanguage(() => ({
   ok: false,
-  title: 'Confirm your password',
-  text: 'Nothing was sent yet. Send again and confirm your password.',
+  title: t('Confirm your password'),
+  text: t('Nothing was sent yet. Send again and confirm your password.'),
   count: null,
-}
+}))
 
 const countOf = ({ people, leftOut }: AudienceCount): AudienceCount => ({ people, leftOut })
 
@@ -52,21 +56,23 @@ function textOf(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): s
     case 'no-recipients':
       return nobodyWords(kind ?? 'people')
     case 'template-broken':
-      return `The template has an error: ${refusal.problem}`
+      return t('The template has an error: {problem}', { problem: refusal.problem })
     default:
       return scheduleWords[refusal.reason]
   }
 }
 
-export const noAnswer = {
-  title: massFailed,
-  text: 'The server did not respond. Reload the campaign to see its status. Sending again does not send duplicates.',
-}
+export const noAnswer = perLanguage(() => ({
+  title: massFailed(),
+  text: t(
+    'The server did not respond. Reload the campaign to see its status. Sending again does not send duplicates.',
+  ),
+}))
 
 /** Why a scheduled campaign did not begin: a gap, or a reason of its own. */
 export function problemWords(problem: string, kind: Audience['kind'] | undefined): string {
   if (Object.hasOwn(gapWords, problem)) return `${gapWords[problem as CampaignGap]}.`
   if (problem === 'no-recipients') return `${nobodyWords(kind ?? 'people')}.`
-  if (problem === 'template-broken') return 'The template has an error. See the preview for details.'
-  return 'Something went wrong. Check the campaign and send it again.'
+  if (problem === 'template-broken') return t('The template has an error. See the preview for details.')
+  return t('Something went wrong. Check the campaign and send it again.')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,8 +34,8 @@ export function TestSend({ email, onSave }: TestSendProps) {
       const answer = await postJson<TestSent>(`/admin/email/campaigns/${saved.id}/test`, { email: typed })
       setState(answer.ok ? { is: 'sent', to: typed.trim() } : { is: 'refused', answer })
     } catch {
-      const problem = 'The server did not respond. Please try again in a moment.'
-      const answer = { ok: false, title: testFailed, problem, isAddress: false } as const
+      const problem = t('The server did not respond. Please try again in a moment.')
+      const answer = { ok: false, title: testFailed(), problem, isAddress: false } as const
       setState({ is: 'refused', answer })
     }
   }
@@ -51,8 +52,8 @@ export function TestSend({ email, onSave }: TestSendProps) {
     >
       <Field
         id="test-email"
-        label="Send a test to"
-        hint="The subject starts with [TEST]. Tests are not counted."
+        label={t('Send a test to')}
+        hint={t('The subject starts with [TEST]. Tests are not counted.')}
         errors={refused?.isAddress ? [refused.problem] : undefined}
       >
         <TextInput
@@ -71,9 +72,9 @@ export function TestSend({ email, onSave }: TestSendProps) {
           variant="secondary"
           icon="send"
           pending={state.is === 'pending'}
-          pendingLabel="Sending…"
+          pendingLabel={t('Sending…')}
         >
-          Send test
+          {t('Send test')}
         </Button>
       </div>
       {refused && !refused.isAddress && (
@@ -82,8 +83,8 @@ export function TestSend({ email, onSave }: TestSendProps) {
         </Notice>
       )}
       {state.is === 'sent' && (
-        <Notice tone="success" live title="Test email sent">
-          {`To ${state.to}.`}
+        <Notice tone="success" live title={t('Test email sent')}>
+          {t('To {to}.', { to: state.to })}
         </Notice>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { TestRefusal } from '../test-campaign.server.ts'
 import { noTestAddress, testFailed } from './campaign-words.ts'
 
@@ -7,18 +8,18 @@ export type TestSent = { ok: true } | { ok: false; title: string; problem: strin
 /** Why a test was not sent, under one title. */
 export function testWords(refusal: TestRefusal): TestSent & { ok: false } {
   const isAddress = refusal.reason === 'no-address' || refusal.reason === 'bad-address'
-  return { ok: false, title: testFailed, problem: textOf(refusal), isAddress }
+  return { ok: false, title: testFailed(), problem: textOf(refusal), isAddress }
 }
 
 function textOf(refusal: TestRefusal): string {
   switch (refusal.reason) {
     case 'no-address':
-      return noTestAddress
+      return noTestAddress()
     case 'bad-address':
-      return 'Please enter a valid email address'
+      return t('Please enter a valid email address')
     case 'template-broken':
-      return `The template has an error: ${refusal.problem}`
+      return t('The template has an error: {problem}', { problem: refusal.problem })
     case 'too-many':
-      return 'Too many tests were sent. Please try again later.'
+      return t('Too many tests were sent. Please try again later.')
   }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import type { CampaignDraft } from '../forms.ts'
@@ -26,7 +27,7 @@ type Saved = { id: string; version: number }
 const pauseMs = 700
 const againMs = 4000
 
-const question = 'Your changes are not saved yet. Leave this page anyway?'
+const question = () => t('Your changes are not saved yet. Leave this page anyway?')
 
 /**
  * Saves what is written a moment after it was typed, one request at a time, until the server has it. `save` saves now
@@ -100,7 +101,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
 
   useLeaveQuestion({
     isUnfinished: ['waiting', 'saving', 'away', 'refused'].includes(state.is),
-    question,
+    question: question(),
     asks: (here, there) =>
       (state.is === 'away' || state.is === 'refused') && here.pathname !== there.pathname,
   })

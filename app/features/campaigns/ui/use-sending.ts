@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { AudienceFacts } from '../audience-facts.server.ts'
 import type { CampaignDraft } from '../forms.ts'
@@ -41,7 +42,7 @@ export function useSending({ kind, draft, audience, zone, save }: About) {
     setAsking(true)
     try {
       const saved = await save()
-      if (!saved) return setProblems(['The draft could not be saved. Please try again in a moment.'])
+      if (!saved) return setProblems([t('The draft could not be saved. Please try again in a moment.')])
       const count = await askCount(kind, draft.audience)
       if (count.people === 0) return setProblems([nobodyWords(draft.audience.kind)])
       const whenWords = when.kind === 'later' ? `${typedWords(when.at)}, ${zone}` : ''
@@ -52,7 +53,7 @@ export function useSending({ kind, draft, audience, zone, save }: About) {
       }
       setQuestion({ ...saved, ...about, count, when, whenWords, isAgain: false })
     } catch {
-      setProblems(['The recipients could not be counted. Please try again in a moment.'])
+      setProblems([t('The recipients could not be counted. Please try again in a moment.')])
     } finally {
       setAsking(false)
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 
@@ -7,11 +8,11 @@ import { normaliseEmail } from '#app/kernel/text.ts'
 export const passForm = z.object({
   name: nameLine(80)
     .default('')
-    .refine((text) => text !== '', 'Please enter a name'),
+    .refine((text) => text !== '', { error: () => t('Please enter a name') }),
   email: z
     .string()
     .max(300)
     .default('')
     .transform(normaliseEmail)
-    .refine(isMailAddress, 'Please enter a valid email address'),
+    .refine(isMailAddress, { error: () => t('Please enter a valid email address') }),
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { DoorEvent } from '../door-queries.server.ts'
 
 type DoorLineProps = {
@@ -17,15 +18,13 @@ export function DoorLine({ event, mayManage = false, mayAdd = false, isOnlyOne =
   const when = eventWhen(event)
   return (
     <div className="text-sm text-ink-soft tabular-nums sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
-      <p>
-        {when.date}, {when.time}, {when.zone}
-      </p>
+      <p>{t('{date}, {time}, {zone}', when)}</p>
       {/* One row on a phone, so that the camera stays in sight: it is moved sideways. */}
       <p className="no-scrollbar flex gap-x-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
-        {mayAdd && <Way to={`/admin/scan/walk-in?event=${event.id}`}>Add walk-in</Way>}
-        <Way to={`/admin/events/${event.id}/attendees`}>Attendees</Way>
-        {mayManage && <Way to={`/admin/events/${event.id}/door`}>Door team</Way>}
-        {!isOnlyOne && <Way to="/admin/scan">Choose another event</Way>}
+        {mayAdd && <Way to={`/admin/scan/walk-in?event=${event.id}`}>{t('Add walk-in')}</Way>}
+        <Way to={`/admin/events/${event.id}/attendees`}>{t('Attendees')}</Way>
+        {mayManage && <Way to={`/admin/events/${event.id}/door`}>{t('Door team')}</Way>}
+        {!isOnlyOne && <Way to="/admin/scan">{t('Choose another event')}</Way>}
       </p>
     </div>
   )

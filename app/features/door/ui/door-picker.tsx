@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,17 +22,17 @@ export function DoorPicker({ events, now, isUnknown }: DoorPickerProps) {
   return (
     <div className="grid max-w-reading gap-8">
       {isUnknown && (
-        <Notice tone="warning" title="This event cannot be scanned now">
-          The event is not published or has ended. Choose another event.
+        <Notice tone="warning" title={t('This event cannot be scanned now')}>
+          {t('The event is not published or has ended. Choose another event.')}
         </Notice>
       )}
       {events.length === 0 && (
-        <EmptyState icon="door-open" title="No events to scan">
-          Published events appear here until they end.
+        <EmptyState icon="door-open" title={t('No events to scan')}>
+          {t('Published events appear here until they end.')}
         </EmptyState>
       )}
-      <Doors title="Today" events={today} />
-      <Doors title="Coming up" events={later} />
+      <Doors title={t('Today')} events={today} />
+      <Doors title={t('Coming up')} events={later} />
     </div>
   )
 }
@@ -59,13 +61,13 @@ function Door({ event }: { event: DoorEvent }) {
       className="flex min-h-16 items-center gap-4 rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 hover:bg-teal-soft/40"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{event.title}</span>
-        <span className="block text-sm text-ink-soft tabular-nums">
-          {when.date}, {when.time}, {when.zone}
+        <span className="block font-semibold" {...written(event.title)}>
+          {event.title}
         </span>
-        <span className="block text-sm text-ink-soft">{event.isOnline ? 'Online' : event.venueName}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">{t('{date}, {time}, {zone}', when)}</span>
+        <span className="block text-sm text-ink-soft">{event.isOnline ? t('Online') : event.venueName}</span>
       </span>
-      <Icon name="chevron-right" className="size-6 text-teal" />
+      <Icon name="chevron-right" className="size-6 text-teal rtl:-scale-x-100" />
     </Link>
   )
 }

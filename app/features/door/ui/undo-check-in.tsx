@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { SeatShown } from '../rules/scan-answer.ts'
@@ -12,6 +13,14 @@ type UndoCheckInProps = {
   /** One of many in a list. */
   isSmall?: boolean
 }
+
+const undoLabel = (name: string | null) =>
+  name === null ? t('Undo the check-in of this ticket') : t('Undo the check-in of {name}', { name })
+
+const undoQuestion = (name: string | null) =>
+  name === null
+    ? t('Undo the check-in of this ticket? The ticket can then be used again.')
+    : t('Undo the check-in of {name}? The ticket can then be used again.', { name })
 
 type Step = 'offered' | 'asked' | 'working' | 'failed'
 
@@ -48,9 +57,9 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
         wide={!isSmall}
         ref={safe}
         onClick={ask}
-        aria-label={isSmall ? `Undo the check-in of ${seat.attendeeName ?? 'this ticket'}` : undefined}
+        aria-label={isSmall ? undoLabel(seat.attendeeName) : undefined}
       >
-        {isSmall ? 'Undo' : 'Undo check-in'}
+        {isSmall ? t('Undo') : t('Undo check-in')}
       </Button>
     )
   }
@@ -63,21 +72,21 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
     >
       <p role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed'
-          ? 'The check-in could not be undone. Try again.'
-          : `Undo the check-in of ${seat.attendeeName ?? 'this ticket'}? The ticket can then be used again.`}
+          ? t('The check-in could not be undone. Try again.')
+          : undoQuestion(seat.attendeeName)}
       </p>
       <div className="flex flex-row-reverse flex-wrap justify-between gap-3">
         <Button
           variant="danger"
           icon="undo-2"
           pending={step === 'working'}
-          pendingLabel="Undoing…"
+          pendingLabel={t('Undoing…')}
           onClick={() => void send()}
         >
-          Undo check-in
+          {t('Undo check-in')}
         </Button>
         <Button variant="secondary" ref={safe} onClick={() => setStep('offered')}>
-          Keep check-in
+          {t('Keep check-in')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { personProblems } from '#app/features/order-admin/manual/rules/pasted-people.ts'
 import { ticketChoice } from '#app/features/order-admin/manual/ticket-choice.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { ticked } from '#app/kernel/ticked.ts'
@@ -13,12 +14,14 @@ const fields = z.object({
   ticket: ticketChoice,
   fullName: line(1_000).default(''),
   email: line(1_000).default(''),
-  terms: z.enum(walkInTerms, { error: 'Choose how this is paid for' }).default('complimentary'),
+  terms: z.enum(walkInTerms, { error: () => t('Choose how this is paid for') }).default('complimentary'),
   aboveCapacity: z
     .string()
     .default('')
     .transform((typed) => withoutInvisibles(typed).trim())
-    .refine((typed) => typed.length <= 500, 'Please use at most 500 characters')
+    .refine((typed) => typed.length <= 500, {
+      error: () => t('Please use at most {longest} characters', { longest: 500 }),
+    })
     .transform((typed) => (typed === '' ? null : typed)),
   admitsRepeated: ticked,
   admitsEarly: ticked,
@@ -32,9 +35,9 @@ export const walkInForm = fields.transform((typed, ctx) => {
   }
   const { ticket, fullName, email: written, ...rest } = typed
   const email = normaliseEmail(written)
-  if (email !== '' && !isMailAddress(email)) return refuse('email', 'Please enter a valid email address')
+  if (email !== '' && !isMailAddress(email)) return refuse('email', t('Please enter a valid email address'))
   const person = { fullName, email, companyName: '', phone: '' }
   if (personProblems(person).some((problem) => problem !== 'email'))
-    return refuse('fullName', 'Enter a name of 2 to 120 characters')
+    return refuse('fullName', t('Enter a name of 2 to 120 characters'))
   return { ...rest, person, ...ticket }
 })

@@ -24,10 +24,10 @@ export const enquiryListing = perLanguage(() =>
       q: words({ label: t('Name, email, organisation or text') }),
       // What waits for an answer is new or in progress.
       status: choice(
-        { open: 'Awaiting reply', ...enquiryStatusNames },
-        { label: t('Status'), any: 'Any status' },
+        { open: t('Awaiting reply'), ...enquiryStatusNames },
+        { label: t('Status'), any: t('Any status') },
       ),
-      kind: choice(enquiryKindNames, { label: t('Type'), any: 'Any type' }),
+      kind: choice(enquiryKindNames, { label: t('Type'), any: t('Any type') }),
     },
     sort: newestFirst('came'),
   }),

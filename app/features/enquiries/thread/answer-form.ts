@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
 import { ticked } from '#app/kernel/ticked.ts'
 import { perLanguage } from '#language'
 import { longestAnswer } from '../rules/enquiry-limits.ts'
@@ -8,7 +9,7 @@ import { writtenLines } from '../rules/written-lines.ts'
 export const answerForm = perLanguage(() =>
   z.object({
     answerId: z.uuid(),
-    text: writtenLines(longestAnswer).refine((text) => text !== '', 'Please write a reply'),
+    text: writtenLines(longestAnswer).refine((text) => text !== '', t('Please write a reply')),
     close: ticked,
     version: z.coerce.number().int().min(1),
   }),

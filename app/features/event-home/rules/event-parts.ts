@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+
 /** The screens of an event: each has an address of its own. */
 export type EventPart = { label: string; to: string }
 
@@ -6,17 +8,17 @@ export function eventParts(eventId: string): readonly EventPart[] {
   const home = `/admin/events/${eventId}`
   const editor = `/admin/events/edit/${eventId}`
   return [
-    { label: 'Overview', to: home },
-    { label: 'Attendees', to: `${home}/attendees` },
-    { label: 'Orders', to: `${home}/orders` },
-    { label: 'Tickets', to: `${editor}/tickets` },
-    { label: 'Event Details', to: editor },
-    { label: 'Images', to: `${editor}/images` },
-    { label: 'Form Templates', to: `${editor}/forms` },
-    { label: 'Emails', to: `${home}/emails` },
-    { label: 'Waitlist', to: `${home}/waitlist` },
-    { label: 'Door', to: `${home}/door` },
-    { label: 'Analytics', to: `${home}/analytics` },
+    { label: t('Overview'), to: home },
+    { label: t('Attendees'), to: `${home}/attendees` },
+    { label: t('Orders'), to: `${home}/orders` },
+    { label: t('Tickets'), to: `${editor}/tickets` },
+    { label: t('Event Details'), to: editor },
+    { label: t('Images'), to: `${editor}/images` },
+    { label: t('Form Templates'), to: `${editor}/forms` },
+    { label: t('Emails'), to: `${home}/emails` },
+    { label: t('Waitlist'), to: `${home}/waitlist` },
+    { label: t('Door'), to: `${home}/door` },
+    { label: t('Analytics'), to: `${home}/analytics` },
   ]
 }
 
@@ -30,6 +32,9 @@ export function eventPartAt(eventId: string, pathname: string): EventPart | unde
 
 /** What a screen of an event is called: the event, and the part where it is not the overview. */
 export function eventScreenName(event: { id: string; title: string }, pathname: string): string {
-  const label = eventPartAt(event.id, pathname)?.label
-  return label === undefined || label === 'Overview' ? event.title : `${event.title} ${label}`
+  const part = eventPartAt(event.id, pathname)
+  const isOverview = part?.to === eventParts(event.id)[0]?.to
+  return part === undefined || isOverview
+    ? event.title
+    : t('{event} {part}', { event: event.title, part: part.label })
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '#app/kernel/language/t.ts'
+
 /** What is known of an event before it is published. */
 export type PublishFacts = {
   id: string
@@ -20,21 +22,21 @@ export type CheckItem = { key: CheckKey; isDone: boolean; words: string; to: str
 export function publishChecklist(facts: PublishFacts): CheckItem[] {
   const editor = `/admin/events/edit/${facts.id}`
   const place = facts.isOnline
-    ? { done: 'Meeting link', missing: 'No meeting link. Ticket holders need one to join.' }
-    : { done: 'Place', missing: 'No place. Visitors see no location.' }
+    ? { done: t('Meeting link'), missing: t('No meeting link. Ticket holders need one to join.') }
+    : { done: t('Place'), missing: t('No place. Visitors see no location.') }
   return [
     item('ticket', facts.ticketTypes > 0, `${editor}/tickets`, {
-      done: facts.ticketTypes === 1 ? '1 ticket type' : `${facts.ticketTypes} ticket types`,
-      missing: 'No ticket type. No one can register.',
+      done: plural(facts.ticketTypes, '{count} ticket type', '{count} ticket types'),
+      missing: t('No ticket type. No one can register.'),
     }),
     item('date', !facts.hasEnded, editor, {
-      done: 'Date in the future',
-      missing: 'The date has passed. No one can register.',
+      done: t('Date in the future'),
+      missing: t('The date has passed. No one can register.'),
     }),
     item('place', facts.hasPlace, editor, place),
     item('picture', facts.hasPicture, `${editor}/images`, {
-      done: 'Picture',
-      missing: 'No picture. Visitors see a default drawing.',
+      done: t('Picture'),
+      missing: t('No picture. Visitors see a default drawing.'),
     }),
   ]
 }

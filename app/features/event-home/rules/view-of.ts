@@ -1,4 +1,5 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** Visitors see the public page of an event with this status. */
 export function isPublic(status: EventStatus): boolean {
@@ -8,6 +9,6 @@ export function isPublic(status: EventStatus): boolean {
 /** Where an event is seen: its public page, or the preview link while visitors do not see it. */
 export function viewOf(event: { id: string; slug: string; status: EventStatus }) {
   return isPublic(event.status)
-    ? { to: `/events/${event.slug}`, label: 'View' }
-    : { to: `/admin/events/${event.id}/preview`, label: 'Preview' }
+    ? { to: `/events/${event.slug}`, label: t('View') }
+    : { to: `/admin/events/${event.id}/preview`, label: t('Preview') }
 }

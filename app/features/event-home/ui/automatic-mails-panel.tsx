@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { AutomaticMails } from '../automatic-mails.server.ts'
 import { PanelLink } from './panel-link.tsx'
 
@@ -9,14 +11,22 @@ type AutomaticMailsPanelProps = { eventId: string; mails: AutomaticMails }
 export function AutomaticMailsPanel({ eventId, mails }: AutomaticMailsPanelProps) {
   const { reminderHours, thanksHours } = mails
   const rows = [
-    { name: 'Tickets', template: 'event-confirmation', when: 'With every order' },
-    { name: 'Reminder', template: 'event-reminder', when: hours(reminderHours, 'before the start') },
-    { name: 'Thank-you', template: 'event-thank-you', when: hours(thanksHours, 'after the end') },
+    { name: t('Tickets'), template: 'event-confirmation', when: t('With every order') },
+    {
+      name: t('Reminder'),
+      template: 'event-reminder',
+      when: reminderHours === null ? t('Off') : hoursBefore(reminderHours),
+    },
+    {
+      name: t('Thank-you'),
+      template: 'event-thank-you',
+      when: thanksHours === null ? t('Off') : hoursAfter(thanksHours),
+    },
   ]
   return (
     <Panel
-      title="Automatic emails"
-      actions={<PanelLink to={`/admin/events/edit/${eventId}`}>Edit times</PanelLink>}
+      title={t('Automatic emails')}
+      actions={<PanelLink to={`/admin/events/edit/${eventId}`}>{t('Edit times')}</PanelLink>}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
         {rows.map(({ name, when, template }) => (
@@ -28,7 +38,10 @@ export function AutomaticMailsPanel({ eventId, mails }: AutomaticMailsPanelProps
                 to={`/admin/email/templates/${template}`}
                 className="link inline-flex min-h-11 items-center text-sm sm:min-h-8"
               >
-                Template<span className="sr-only"> of {name}</span>
+                {rich('Template<more> of {name}</more>', {
+                  more: (words) => <span className="sr-only">{words}</span>,
+                  name,
+                })}
               </Link>
             </dd>
           </div>
@@ -38,7 +51,7 @@ export function AutomaticMailsPanel({ eventId, mails }: AutomaticMailsPanelProps
   )
 }
 
-function hours(count: number | null, when: string): string {
-  if (count === null) return 'Off'
-  return `${count === 1 ? '1 hour' : `${count} hours`} ${when}`
-}
+const hoursBefore = (count: number) =>
+  plural(count, '{count} hour before the start', '{count} hours before the start')
+const hoursAfter = (count: number) =>
+  plural(count, '{count} hour after the end', '{count} hours after the end')

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CheckItem } from '../rules/publish-checklist.ts'
+import { rich } from '#app/ui/rich.tsx'
+import type { CheckItem, CheckKey } from '../rules/publish-checklist.ts'
 
 type CheckListProps = {
   items: readonly CheckItem[]
@@ -19,7 +22,7 @@ export function CheckList({ items, onFollow }: CheckListProps) {
             className={isDone ? 'size-5 shrink-0 text-success' : 'size-5 shrink-0 text-warning'}
           />
           <span className="min-w-0 flex-1">
-            <span className="sr-only">{isDone ? 'Done: ' : 'Missing: '}</span>
+            <span className="sr-only">{isDone ? t('Done:') : t('Missing:')} </span>
             {words}
           </span>
           {!isDone && (
@@ -28,11 +31,25 @@ export function CheckList({ items, onFollow }: CheckListProps) {
               onClick={onFollow}
               className="link inline-flex min-h-11 items-center text-sm sm:min-h-8"
             >
-              Add<span className="sr-only"> the {key}</span>
+              {addWords(key)}
             </Link>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+function addWords(key: CheckKey): ReactNode {
+  const more = (words: ReactNode) => <span className="sr-only">{words}</span>
+  switch (key) {
+    case 'picture':
+      return rich('Add<more> the picture</more>', { more })
+    case 'date':
+      return rich('Add<more> the date</more>', { more })
+    case 'place':
+      return rich('Add<more> the place</more>', { more })
+    case 'ticket':
+      return rich('Add<more> the ticket</more>', { more })
+  }
 }

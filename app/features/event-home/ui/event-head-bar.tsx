@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import { eventStatusWords } from '#app/features/events/ui/event-status-words.ts'
+import { comma, joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -31,14 +34,16 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
               iconOnly
               className="-ms-3 row-start-1 sm:row-span-2"
             >
-              Back to Events
+              {t('Back to Events')}
             </ButtonLink>
           )}
           <h1
             title={event.title}
             className="relative col-start-2 row-start-1 flex items-baseline gap-2 text-xl sm:text-2xl"
           >
-            <span className="min-w-0 truncate">{event.title}</span>{' '}
+            <span className="min-w-0 truncate" {...written(event.title)}>
+              {event.title}
+            </span>{' '}
             {part && part.label !== 'Overview' && (
               <span className="shrink-0 text-xl text-ink-soft max-sm:sr-only">{part.label}</span>
             )}
@@ -48,7 +53,7 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
         </div>
         {mayManage ? (
           <Tabs
-            label="Parts of the event"
+            label={t('Parts of the event')}
             items={eventParts(event.id).map((item) => ({ ...item, current: item.to === part?.to }))}
           />
         ) : (
@@ -62,14 +67,15 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
 function Facts({ event }: { event: EventHead }) {
   const { tone, label } = eventStatusWords[event.status]
   const when = eventWhen(event)
-  const place = event.isOnline ? 'Online' : placeOf(event)
+  const place = event.isOnline ? t('Online') : placeOf(event)
   return (
     <p className="col-span-full row-start-2 flex items-center gap-2 text-sm text-ink-soft sm:col-start-2 sm:col-end-3">
       <Badge tone={tone}>{label}</Badge>
       <span className="relative min-w-0 truncate tabular-nums">
-        {when.date}, {when.time}
+        {joinList([when.date, when.time])}
         <span className="max-sm:sr-only">
-          , {when.zone}
+          {comma()}
+          {when.zone}
           {place && ` · ${place}`}
         </span>
       </span>
@@ -81,5 +87,5 @@ function Facts({ event }: { event: EventHead }) {
 function placeOf({ venueName, venueAddress, city }: EventHead): string {
   const parts = [venueName, venueAddress]
   if (!venueAddress.includes(city)) parts.push(city)
-  return parts.filter((part) => part !== '').join(', ')
+  return joinList(parts.filter((part) => part !== ''))
 }

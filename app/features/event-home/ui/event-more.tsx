@@ -1,4 +1,5 @@
 import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
@@ -13,33 +14,33 @@ export function EventMore({ event }: { event: EventHead }) {
   const home = `/admin/events/${id}`
   return (
     <Popover
-      label="More"
+      label={t('More')}
       align="end"
       trigger={(attributes) => (
         <Button {...attributes} variant="quiet" icon="more" iconOnly>
-          More
+          {t('More')}
         </Button>
       )}
     >
       <ul className="grid min-w-52">
         <MoreLink {...viewOf(event)} icon="eye" className="sm:hidden" />
-        {isPublic(status) && <MoreLink to={`${home}/preview`} icon="link" label="Preview link" />}
-        <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
-        <MoreLink to={`/admin/translations/event/${id}`} icon="globe" label="Translate" />
-        <MoreLink to={`${home}/duplicate`} icon="copy" label="Duplicate" />
+        {isPublic(status) && <MoreLink to={`${home}/preview`} icon="link" label={t('Preview link')} />}
+        <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label={t('Email attendees')} />
+        <MoreLink to={`/admin/translations/event/${id}`} icon="globe" label={t('Translate')} />
+        <MoreLink to={`${home}/duplicate`} icon="copy" label={t('Duplicate')} />
         {status === 'published' && (
           <>
-            <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label="Waiting room" />
+            <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label={t('Waiting room')} />
             <li>
               <UnpublishEvent eventId={id} />
             </li>
-            <MoreLink to={`${home}/cancel`} icon="calendar-x" label="Cancel event" />
+            <MoreLink to={`${home}/cancel`} icon="calendar-x" label={t('Cancel event')} />
           </>
         )}
-        {status === 'cancelled' && <MoreLink to={`${home}/cancel`} icon="banknote" label="Refunds" />}
-        {status !== 'archived' && <MoreLink to={`${home}/archive`} icon="archive" label="Archive" />}
-        <MoreLink to={`${home}/delete`} icon="trash" label="Delete" />
-        <MoreLink to={auditPath({ kind: 'event', id })} icon="history" label="History" />
+        {status === 'cancelled' && <MoreLink to={`${home}/cancel`} icon="banknote" label={t('Refunds')} />}
+        {status !== 'archived' && <MoreLink to={`${home}/archive`} icon="archive" label={t('Archive')} />}
+        <MoreLink to={`${home}/delete`} icon="trash" label={t('Delete')} />
+        <MoreLink to={auditPath({ kind: 'event', id })} icon="history" label={t('History')} />
       </ul>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -13,11 +14,11 @@ type LastOrdersProps = { eventId: string } & Pick<EventOverview, 'orders' | 'tim
 export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
   return (
     <Panel
-      title="Last orders"
-      actions={<PanelLink to={`/admin/events/${eventId}/orders`}>All orders</PanelLink>}
+      title={t('Last orders')}
+      actions={<PanelLink to={`/admin/events/${eventId}/orders`}>{t('All orders')}</PanelLink>}
     >
       {orders.length === 0 ? (
-        <p className="text-ink-soft">No orders yet.</p>
+        <p className="text-ink-soft">{t('No orders yet.')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (

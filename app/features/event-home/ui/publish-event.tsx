@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,19 +22,19 @@ export function PublishEvent({ event, managing: { checklist } }: PublishEventPro
   useEffect(() => {
     if (!data?.ok) return
     setOpen(false)
-    show({ title: 'Event published', action: { label: 'View', to: `/events/${event.slug}` } })
+    show({ title: t('Event published'), action: { label: t('View'), to: `/events/${event.slug}` } })
   }, [data, event.slug, show])
 
   return (
     <>
       <Button icon="megaphone" onClick={() => setOpen(true)} className="max-sm:px-3">
-        <span className="max-sm:sr-only">Publish…</span>
+        <span className="max-sm:sr-only">{t('Publish…')}</span>
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Publish this event?"
-        description="Visitors see its page, and its tickets go on sale."
+        title={t('Publish this event?')}
+        description={t('Visitors see its page, and its tickets go on sale.')}
         size="small"
         footer={
           <Form method="post" action={`/admin/events/${event.id}`}>
@@ -44,9 +45,9 @@ export function PublishEvent({ event, managing: { checklist } }: PublishEventPro
               wide
               data-autofocus
               pending={state !== 'idle'}
-              pendingLabel="Publishing…"
+              pendingLabel={t('Publishing…')}
             >
-              {missing === 0 ? 'Publish now' : 'Publish anyway'}
+              {missing === 0 ? t('Publish now') : t('Publish anyway')}
             </Button>
           </Form>
         }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -21,36 +23,36 @@ export function ShareEvent({ event, managing: { url } }: ShareEventProps) {
   return (
     <>
       <Button variant="quiet" icon="share" onClick={() => setOpen(true)} className="max-sm:px-3">
-        <span className="max-sm:sr-only">Share</span>
+        <span className="max-sm:sr-only">{t('Share')}</span>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share this event" size="small">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Share this event')} size="small">
         <div className="grid gap-5">
           {!isShown && (
             <Notice>
-              Visitors can open this link once the event is published. Until then, use a preview link.
+              {t('Visitors can open this link once the event is published. Until then, use a preview link.')}
             </Notice>
           )}
           <div className="grid gap-3">
-            <Field id="share-link" label="Link">
+            <Field id="share-link" label={t('Link')}>
               <TextInput readOnly value={url} data-autofocus />
             </Field>
-            <CopyButton text={url} label="Copy link" />
+            <CopyButton text={url} label={t('Copy link')} />
           </div>
           <img
             src={code}
-            alt="QR code of the link"
+            alt={t('QR code of the link')}
             width={200}
             height={200}
             className="mx-auto rounded-control ring-1 ring-line"
           />
           <div className="grid gap-2 sm:grid-cols-2">
-            <Download to={code} name={`${event.slug}-qr.png`} icon="qr-code" label="Download QR code" />
+            <Download to={code} name={`${event.slug}-qr.png`} icon="qr-code" label={t('Download QR code')} />
             {isShown && (
               <Download
-                to={`/events/${event.slug}/calendar.ics`}
+                to={pathHere(`/events/${event.slug}/calendar.ics`)}
                 name={`${event.slug}.ics`}
                 icon="calendar-plus"
-                label="Add to calendar"
+                label={t('Add to calendar')}
               />
             )}
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { StepAnswer } from '../rules/step-answer.ts'
@@ -12,8 +13,8 @@ export function UnpublishEvent({ eventId }: { eventId: string }) {
 
   useEffect(() => {
     if (!data) return
-    if (data.ok) show({ title: 'Event unpublished' })
-    else show({ tone: 'danger', title: 'Not unpublished', description: eventStepWords[data.reason] })
+    if (data.ok) show({ title: t('Event unpublished') })
+    else show({ tone: 'danger', title: t('Not unpublished'), description: eventStepWords[data.reason] })
   }, [data, show])
 
   return (
@@ -27,7 +28,7 @@ export function UnpublishEvent({ eventId }: { eventId: string }) {
         pending={state !== 'idle'}
         className="w-full justify-start"
       >
-        Unpublish
+        {t('Unpublish')}
       </Button>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
 import { PanelLink } from './panel-link.tsx'
@@ -9,13 +9,18 @@ type WaitlistSummaryProps = { eventId: string; waiting: EventOverview['waiting']
 export function WaitlistSummary({ eventId, waiting: { people, places } }: WaitlistSummaryProps) {
   return (
     <Panel
-      title="Waitlist"
-      actions={<PanelLink to={`/admin/events/${eventId}/waitlist`}>View waitlist</PanelLink>}
+      title={t('Waitlist')}
+      actions={<PanelLink to={`/admin/events/${eventId}/waitlist`}>{t('View waitlist')}</PanelLink>}
     >
       <p className={people === 0 ? 'text-ink-soft' : undefined}>
         {people === 0
-          ? 'No one is waiting.'
-          : `${people === 1 ? '1 person is' : `${formatCount(people)} people are`} waiting for ${places === 1 ? '1 place' : `${formatCount(places)} places`}.`}
+          ? t('No one is waiting.')
+          : plural(
+              people,
+              '{count} person is waiting for {places}.',
+              '{count} people are waiting for {places}.',
+              { places: plural(places, '{count} place', '{count} places') },
+            )}
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -23,7 +24,7 @@ export function CancelForm({ preview, errors, typed, pending }: CancelFormProps)
   const { event, money } = preview
   const sums = money.map(({ minor, currency }) => formatMoney({ minor, currency }, { alwaysDecimals: true }))
   return (
-    <Panel title={`Cancel “${event.title}”?`}>
+    <Panel title={t('Cancel “{title}”?', { title: event.title })}>
       <ul className="mb-6 grid list-disc gap-1.5 ps-5">
         {consequences(preview).map((one) => (
           <li key={one}>{one}</li>
@@ -35,20 +36,20 @@ export function CancelForm({ preview, errors, typed, pending }: CancelFormProps)
           <RadioGroup
             id="refunds"
             name="refunds"
-            legend="Refund options"
+            legend={t('Refund options')}
             look="cards"
             defaultValue={typed.refunds || 'yes'}
             errors={errors.refunds ?? undefined}
             options={[
               {
                 value: 'yes',
-                label: `Refund ${sums.join(' and ')}`,
-                hint: 'All paid orders, to the original payment method. You cannot undo this.',
+                label: refundWords(sums),
+                hint: t('All paid orders, to the original payment method. You cannot undo this.'),
               },
               {
                 value: 'no',
-                label: 'No refund now',
-                hint: 'Paid orders stay on record. You can refund them later, all at once or one by one.',
+                label: t('No refund now'),
+                hint: t('Paid orders stay on record. You can refund them later, all at once or one by one.'),
               },
             ]}
           />
@@ -57,16 +58,16 @@ export function CancelForm({ preview, errors, typed, pending }: CancelFormProps)
         )}
         <Field
           id="message"
-          label="Message to ticket holders and visitors"
+          label={t('Message to ticket holders and visitors')}
           optional
-          hint="Shown in the email and on the event page. Say why, and what happens next."
+          hint={t('Shown in the email and on the event page. Say why, and what happens next.')}
           errors={errors.message ?? undefined}
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to="/admin/events" variant="quiet">
-            Back
+            {t('Back')}
           </ButtonLink>
           <Button
             type="submit"
@@ -74,9 +75,9 @@ export function CancelForm({ preview, errors, typed, pending }: CancelFormProps)
             value="cancel"
             variant="danger"
             pending={pending}
-            pendingLabel="Cancelling…"
+            pendingLabel={t('Cancelling…')}
           >
-            Cancel this event
+            {t('Cancel this event')}
           </Button>
         </div>
       </Form>
@@ -86,29 +87,62 @@ export function CancelForm({ preview, errors, typed, pending }: CancelFormProps)
 
 function consequences(preview: CancelPreview): string[] {
   const { orders, tickets, checkedIn, freeOrders, mixedOrders, holds, waiting } = preview
-  const lines = ['Sales stop immediately. The event page shows that the event is cancelled.']
+  const lines = [t('Sales stop immediately. The event page shows that the event is cancelled.')]
   if (orders > 0)
     lines.push(
-      `${count(orders, 'order')} with ${count(tickets, 'valid ticket')}: buyers and attendees get an email.`,
+      plural(
+        orders,
+        '{count} order with {tickets}: buyers and attendees get an email.',
+        '{count} orders with {tickets}: buyers and attendees get an email.',
+        { tickets: plural(tickets, '{count} valid ticket', '{count} valid tickets') },
+      ),
     )
   if (freeOrders > 0)
     lines.push(
-      `${count(freeOrders, 'order')} without a payment: cancelled, and free tickets are restored to members.`,
+      plural(
+        freeOrders,
+        '{count} order without a payment: cancelled, and free tickets are restored to members.',
+        '{count} orders without a payment: cancelled, and free tickets are restored to members.',
+      ),
     )
   if (mixedOrders > 0)
     lines.push(
-      `${count(mixedOrders, 'order')} that include tickets for other events: those tickets do not change.`,
+      plural(
+        mixedOrders,
+        '{count} order that include tickets for other events: those tickets do not change.',
+        '{count} orders that include tickets for other events: those tickets do not change.',
+      ),
     )
-  if (checkedIn > 0) lines.push(`${count(checkedIn, 'attendee')} already checked in.`)
+  if (checkedIn > 0)
+    lines.push(
+      plural(checkedIn, '{count} attendee already checked in.', '{count} attendees already checked in.'),
+    )
   if (holds > 0)
     lines.push(
-      `${count(holds, 'checkout')} not paid yet: released and notified. Payments that still arrive are refunded.`,
+      plural(
+        holds,
+        '{count} checkout not paid yet: released and notified. Payments that still arrive are refunded.',
+        '{count} checkouts not paid yet: released and notified. Payments that still arrive are refunded.',
+      ),
     )
-  if (waiting > 0) lines.push(`${count(waiting, 'place')} on the waitlist: closed and notified.`)
-  lines.push('Subscribed calendars show the event as cancelled. You cannot publish a cancelled event again.')
+  if (waiting > 0)
+    lines.push(
+      plural(
+        waiting,
+        '{count} place on the waitlist: closed and notified.',
+        '{count} places on the waitlist: closed and notified.',
+      ),
+    )
+  lines.push(
+    t('Subscribed calendars show the event as cancelled. You cannot publish a cancelled event again.'),
+  )
   return lines
 }
 
-function count(number: number, word: string): string {
-  return number === 1 ? `1 ${word}` : `${formatCount(number)} ${word}s`
+/** A payment provider's money comes in one currency, and there are two. */
+function refundWords([one = '', other, ...more]: readonly string[]): string {
+  if (other === undefined) return t('Refund {amount}', { amount: one })
+  return more.length === 0
+    ? t('Refund {amount} and {other}', { amount: one, other })
+    : t('Refund {amount}', { amount: joinList([one, other, ...more]) })
 }

@@ -1,4 +1,5 @@
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
+import { plural, t } from '#app/kernel/language/t.ts'
 import type { DeletePreview } from '../delete-preview.server.ts'
 import { EventStays } from './event-stays.tsx'
 
@@ -13,23 +14,24 @@ export function DeleteScreen({ event, preview, pending }: DeleteScreenProps) {
   if (preview.refusal) return <EventStays event={event} refusal={preview.refusal} />
   return (
     <ConfirmScreen
-      title={`Delete “${event.title}”?`}
+      title={t('Delete “{title}”?', { title: event.title })}
       consequences={[
-        'The event, its page and all its URLs. Links to it stop working.',
-        ...counted(preview.ticketTypes, '1 ticket type', 'ticket types'),
-        ...counted(preview.images, '1 picture', 'pictures'),
-        ...counted(preview.formTemplates, '1 form template', 'form templates'),
-        ...counted(preview.doorPasses, '1 door link', 'door links'),
-        'You cannot undo this.',
+        t('The event, its page and all its URLs. Links to it stop working.'),
+        ...(preview.ticketTypes > 0
+          ? [plural(preview.ticketTypes, '{count} ticket type.', '{count} ticket types.')]
+          : []),
+        ...(preview.images > 0 ? [plural(preview.images, '{count} picture.', '{count} pictures.')] : []),
+        ...(preview.formTemplates > 0
+          ? [plural(preview.formTemplates, '{count} form template.', '{count} form templates.')]
+          : []),
+        ...(preview.doorPasses > 0
+          ? [plural(preview.doorPasses, '{count} door link.', '{count} door links.')]
+          : []),
+        t('You cannot undo this.'),
       ]}
       back="/admin/events"
-      button="Delete event"
+      button={t('Delete event')}
       pending={pending}
     />
   )
-}
-
-function counted(count: number, one: string, many: string): string[] {
-  if (count === 0) return []
-  return [count === 1 ? `${one}.` : `${count} ${many}.`]
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { zoneName } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
@@ -29,29 +30,34 @@ export function DuplicateForm({
   pending,
 }: DuplicateFormProps) {
   return (
-    <Panel title="The copy" className="max-w-reading">
+    <Panel title={t('The copy')} className="max-w-reading">
       <p className="mb-5 text-ink-soft">
-        Sale dates and early-bird prices move with it. The copy is a draft until you publish it.
+        {t('Sale dates and early-bird prices move with it. The copy is a draft until you publish it.')}
       </p>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="copyId" value={copyId} />
-        <Field id="title" label="Title" errors={errors.title ?? undefined}>
+        <Field id="title" label={t('Title')} errors={errors.title ?? undefined}>
           <TextInput name="title" defaultValue={title} required maxLength={200} autoComplete="off" />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="date" label="Date" errors={errors.date ?? undefined}>
+          <Field id="date" label={t('Date')} errors={errors.date ?? undefined}>
             <DateInput type="date" name="date" defaultValue={date} required />
           </Field>
-          <Field id="time" label="Time" hint={zoneName(event.timeZone)} errors={errors.time ?? undefined}>
+          <Field
+            id="time"
+            label={t('Time')}
+            hint={zoneName(event.timeZone)}
+            errors={errors.time ?? undefined}
+          >
             <TextInput type="time" name="time" defaultValue={time} required />
           </Field>
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={`/admin/events/${event.id}`} variant="quiet">
-            Back
+            {t('Back')}
           </ButtonLink>
           <Button type="submit" icon="copy" pending={pending}>
-            Duplicate event
+            {t('Duplicate event')}
           </Button>
         </div>
       </Form>

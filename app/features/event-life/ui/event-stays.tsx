@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DeleteRefusal } from '../delete-event.server.ts'
@@ -14,28 +15,28 @@ export function EventStays({
   return (
     <div className="grid max-w-reading gap-4">
       <div role="alert">
-        <Notice tone="danger" title="Error deleting event">
+        <Notice tone="danger" title={t('Error deleting event')}>
           {deleteWords[refusal]}
         </Notice>
       </div>
       <div className="flex flex-wrap gap-3">
         {refusal === 'has-discounts' && (
           <ButtonLink to="/admin/discounts" variant="secondary" icon="badge-percent">
-            Discount codes
+            {t('Discount codes')}
           </ButtonLink>
         )}
         {event.status === 'published' && (
           <ButtonLink to={`/admin/events/${event.id}/cancel`} variant="secondary" icon="calendar-x">
-            Cancel event
+            {t('Cancel event')}
           </ButtonLink>
         )}
         {event.status !== 'archived' && (
           <ButtonLink to={`/admin/events/${event.id}/archive`} variant="secondary" icon="archive">
-            Archive
+            {t('Archive')}
           </ButtonLink>
         )}
         <ButtonLink to="/admin/events" variant="quiet">
-          Back to Events
+          {t('Back to Events')}
         </ButtonLink>
       </div>
     </div>

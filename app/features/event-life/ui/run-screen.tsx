@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -33,37 +34,44 @@ export function RunScreen({ run, timeZone, errors, pending }: RunScreenProps) {
       <Notice
         tone={isMoving ? 'info' : problems.length > 0 ? 'warning' : 'success'}
         title={
-          isMoving ? 'In progress' : problems.length > 0 ? 'Complete, with exceptions below' : 'Complete'
+          isMoving
+            ? t('In progress')
+            : problems.length > 0
+              ? t('Complete, with exceptions below')
+              : t('Complete')
         }
       >
-        Cancelled {formatMoment(run.startedAt, timeZone)}.{' '}
-        {isMoving && 'You can leave this page. The refunds continue in the background.'}
+        {isMoving
+          ? t('Cancelled {moment}. You can leave this page. The refunds continue in the background.', {
+              moment: formatMoment(run.startedAt, timeZone),
+            })
+          : t('Cancelled {moment}.', { moment: formatMoment(run.startedAt, timeZone) })}
       </Notice>
-      <Panel title="Orders">
+      <Panel title={t('Orders')}>
         <ProgressBar
-          label="Orders processed"
+          label={t('Orders processed')}
           value={done}
           max={Math.max(done + left + failed, 1)}
-          figures={`${done} of ${done + left + failed}`}
+          figures={t('{done} of {total}', { done, total: done + left + failed })}
           className="mb-5"
         />
-        <StatList label="Orders of the event">
-          <Stat label="Refunded" value={refunded} />
-          <Stat label="Cancelled" value={cancelled} hint="No refund due" />
-          <Stat label="Remaining" value={left} />
-          <Stat label="Need attention" value={problems.length} />
-          {kept > 0 && <Stat label="Not refunded yet" value={kept} hint="Paid, not refunded" />}
+        <StatList label={t('Orders of the event')}>
+          <Stat label={t('Refunded')} value={refunded} />
+          <Stat label={t('Cancelled')} value={cancelled} hint={t('No refund due')} />
+          <Stat label={t('Remaining')} value={left} />
+          <Stat label={t('Need attention')} value={problems.length} />
+          {kept > 0 && <Stat label={t('Not refunded yet')} value={kept} hint={t('Paid, not refunded')} />}
         </StatList>
       </Panel>
       {run.money.length > 0 && (
-        <Panel title="Money">
-          <StatList label="Refunds">
+        <Panel title={t('Money')}>
+          <StatList label={t('Refunds')}>
             {run.money.flatMap(({ currency, goneMinor, pendingMinor, refusedMinor }) => {
               const shown = (minor: number) => formatMoney({ minor, currency })
               return [
-                <Stat key={`${currency}-gone`} label="Refunded" value={shown(goneMinor)} />,
-                <Stat key={`${currency}-pending`} label="Pending" value={shown(pendingMinor)} />,
-                <Stat key={`${currency}-refused`} label="Failed" value={shown(refusedMinor)} />,
+                <Stat key={`${currency}-gone`} label={t('Refunded')} value={shown(goneMinor)} />,
+                <Stat key={`${currency}-pending`} label={t('Pending')} value={shown(pendingMinor)} />,
+                <Stat key={`${currency}-refused`} label={t('Failed')} value={shown(refusedMinor)} />,
               ]
             })}
           </StatList>
@@ -71,16 +79,19 @@ export function RunScreen({ run, timeZone, errors, pending }: RunScreenProps) {
       )}
       {problems.length > 0 && <Problems problems={problems} pending={pending} />}
       {!run.refunds && kept > 0 && (
-        <Panel title="Refund these orders">
+        <Panel title={t('Refund these orders')}>
           <Form {...needsReauth} method="post" noValidate className="grid gap-5">
             <FormErrors id="form-errors" errors={errors.form ?? undefined} />
             <p>
-              {kept === 1 ? '1 paid order is' : `${kept} paid orders are`} refunded in full to the original
-              payment method, and the tickets become void. You cannot undo this.
+              {plural(
+                kept,
+                '{count} paid order is refunded in full to the original payment method, and the tickets become void. You cannot undo this.',
+                '{count} paid orders are refunded in full to the original payment method, and the tickets become void. You cannot undo this.',
+              )}
             </p>
             <span>
               <Button type="submit" name="intent" value="refund-kept" variant="danger" pending={pending}>
-                Refund all paid orders
+                {t('Refund all paid orders')}
               </Button>
             </span>
           </Form>
@@ -92,14 +103,14 @@ export function RunScreen({ run, timeZone, errors, pending }: RunScreenProps) {
 
 function Problems({ problems, pending }: { problems: readonly RunProblem[]; pending: boolean }) {
   return (
-    <Panel title="Needs attention">
+    <Panel title={t('Needs attention')}>
       <Table
-        caption="Orders that need attention"
+        caption={t('Orders that need attention')}
         hideCaption
         columns={[
           {
             key: 'order',
-            header: 'Order',
+            header: t('Order'),
             heading: true,
             cell: (problem) => (
               <Link to={`/admin/orders/${problem.orderId}`} className="link tabular-nums">
@@ -107,10 +118,10 @@ function Problems({ problems, pending }: { problems: readonly RunProblem[]; pend
               </Link>
             ),
           },
-          { key: 'buyer', header: 'Buyer', cell: (problem) => problem.buyerName },
+          { key: 'buyer', header: t('Buyer'), cell: (problem) => problem.buyerName },
           {
             key: 'why',
-            header: 'Reason',
+            header: t('Reason'),
             cell: ({ kind, detail }) => (
               <>
                 {problemWords[kind]}
@@ -120,7 +131,7 @@ function Problems({ problems, pending }: { problems: readonly RunProblem[]; pend
           },
           {
             key: 'amount',
-            header: 'Amount',
+            header: t('Amount'),
             numeric: true,
             cell: ({ amountMinor, currency }) =>
               amountMinor === null ? '' : formatMoney({ minor: amountMinor, currency }),
@@ -131,7 +142,7 @@ function Problems({ problems, pending }: { problems: readonly RunProblem[]; pend
       />
       <Form method="post" className="mt-4">
         <Button type="submit" name="intent" value="retry" variant="secondary" pending={pending}>
-          Try again
+          {t('Try again')}
         </Button>
       </Form>
     </Panel>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { EventMenu, EventPerson } from '#app/db/schema/events.ts'
 import { isTimeZone } from '#app/kernel/calendar.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { type Currency, currencies } from '#app/kernel/money.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { webAddress } from '#app/kernel/web-address.ts'
+import { perLanguage } from '#language'
 import { longestEventDays } from '../rules/event-draft.ts'
 import { isReservedSlug, normaliseSlug } from '../rules/slug.ts'
 import { type MenuFields, menuFields, menuOfTyped } from './menu-form.ts'
@@ -65,7 +67,10 @@ const ticked = z
 const fields = z.object({
   title: text(200),
   summary: text(300),
-  descriptionHtml: z.string().max(longestDescription, 'The text is too long for one event').default(''),
+  descriptionHtml: z
+    .string()
+    .max(longestDescription, { error: () => t('The text is too long for one event') })
+    .default(''),
   slug: text(200),
   date: text(10),
   time: text(8),
@@ -108,41 +113,43 @@ type FieldName = keyof EventFields
 export const eventForm = fields.transform((typed, ctx): EventEdit => {
   const refuse = (path: FieldName, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   const isOnline = typed.kind === 'online'
-  if (typed.title === '') refuse('title', 'Title is required')
-  if (!isTimeZone(typed.timeZone)) refuse('timeZone', 'Please choose a time zone')
+  if (typed.title === '') refuse('title', t('Title is required'))
+  if (!isTimeZone(typed.timeZone)) refuse('timeZone', t('Please choose a time zone'))
   const span = spanOfTyped({ ...typed, timeZone: isTimeZone(typed.timeZone) ? typed.timeZone : 'UTC' })
   if (!span.ok) for (const { field, reason } of span.problems) refuse(field, spanWords[reason])
 
   const slug = typed.slug === '' ? null : normaliseSlug(typed.slug)
-  if (typed.slug !== '' && slug === null) refuse('slug', 'Please use letters, digits and dashes')
-  if (slug !== null && isReservedSlug(slug)) refuse('slug', `The URL “${slug}” is reserved`)
+  if (typed.slug !== '' && slug === null) refuse('slug', t('Please use letters, digits and dashes'))
+  if (slug !== null && isReservedSlug(slug)) refuse('slug', t('The URL “{slug}” is reserved', { slug }))
 
-  if (!isOnline && typed.venueName === '') refuse('venueName', 'Location is required')
+  if (!isOnline && typed.venueName === '') refuse('venueName', t('Location is required'))
   if (isOnline && typed.meetingLink !== '' && !webAddress(typed.meetingLink))
-    refuse('meetingLink', 'Please enter a full URL, such as https://meet.example.com/room')
+    refuse('meetingLink', t('Please enter a full URL, such as https://meet.example.com/room'))
   const latitude = isOnline ? null : coordinateOfTyped(typed.latitude, 90)
   const longitude = isOnline ? null : coordinateOfTyped(typed.longitude, 180)
-  if (latitude === undefined) refuse('latitude', 'Please enter a number from -90 to 90, such as 25.2048')
-  if (longitude === undefined) refuse('longitude', 'Please enter a number from -180 to 180, such as 55.2708')
+  if (latitude === undefined) refuse('latitude', t('Please enter a number from -90 to 90, such as 25.2048'))
+  if (longitude === undefined)
+    refuse('longitude', t('Please enter a number from -180 to 180, such as 55.2708'))
   if (latitude === null && typeof longitude === 'number')
-    refuse('latitude', 'Please enter both coordinates, or neither')
+    refuse('latitude', t('Please enter both coordinates, or neither'))
   if (longitude === null && typeof latitude === 'number')
-    refuse('longitude', 'Please enter both coordinates, or neither')
+    refuse('longitude', t('Please enter both coordinates, or neither'))
 
   const currency = currencies.find((known) => known === typed.currency)
-  if (!currency) refuse('currency', 'Please choose a currency')
+  if (!currency) refuse('currency', t('Please choose a currency'))
   const isShared = typed.capacityMode === 'shared'
   const seats = isShared ? wholeOfTyped(typed.totalCapacity, 1, mostSeats) : null
   if (isShared && typeof seats !== 'number')
-    refuse('totalCapacity', `Please enter a whole number from 1 to ${mostSeats}`)
+    refuse('totalCapacity', t('Please enter a whole number from 1 to {most}', { most: mostSeats }))
   const [reminder, thanks] = (['reminder', 'thanks'] as const).map((field) => {
     const hours = wholeOfTyped(typed[field], 1, farthestMail)
-    if (hours === undefined) refuse(field, `Please enter a whole number of hours from 1 to ${farthestMail}`)
+    if (hours === undefined)
+      refuse(field, t('Please enter a whole number of hours from 1 to {most}', { most: farthestMail }))
     return hours ?? null
   })
   const menu = typed.hasMenu ? menuOfTyped(typed, refuse) : null
   const people = peopleOfTyped(typed, refuse)
-  if (typed.imageFileId !== '' && !isId(typed.imageFileId)) refuse('imageFileId', 'Image URL is required')
+  if (typed.imageFileId !== '' && !isId(typed.imageFileId)) refuse('imageFileId', t('Image URL is required'))
 
   const { title, summary, descriptionHtml, timeZone } = typed
   const at = span.ok ? span : { startsAt: new Date(0), endsAt: new Date(0) }
@@ -177,12 +184,16 @@ const askedOfTyped: ReadonlyMap<string, boolean> = new Map([
   ['skip', false],
 ])
 
-const spanWords: Record<SpanProblem, string> = {
-  'no-date': 'Date is required',
-  'no-time': 'Time is required',
-  'not-a-date': 'Please enter a date',
-  'not-a-time': 'Please enter a time, such as 18:30',
-  'no-end-time': 'Please enter a time as well',
-  'ends-before-start': 'The event has to end after it starts',
-  'lasts-too-long': `An event can last at most ${longestEventDays} days`,
-}
+const spanWords: Record<SpanProblem, string> = perLanguage(() => ({
+  'no-date': t('Date is required'),
+  'no-time': t('Time is required'),
+  'not-a-date': t('Please enter a date'),
+  'not-a-time': t('Please enter a time, such as 18:30'),
+  'no-end-time': t('Please enter a time as well'),
+  'ends-before-start': t('The event has to end after it starts'),
+  'lasts-too-long': plural(
+    longestEventDays,
+    'An event can last at most {count} day',
+    'An event can last at most {count} days',
+  ),
+}))

@@ -1,4 +1,5 @@
 import type { EventMenu } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import {
   allergensOfTyped,
@@ -38,14 +39,17 @@ export function menuOfTyped(
     const lines = Array.from({ length: dishLines }, (_, index) => {
       const allergens = allergensOfTyped(typed[dishField(name, index, 'Allergens')] ?? '')
       if ('unknown' in allergens)
-        refuse(dishField(name, index, 'Allergens'), `Unknown allergen code “${allergens.unknown}”`)
+        refuse(
+          dishField(name, index, 'Allergens'),
+          t('Unknown allergen code “{code}”', { code: allergens.unknown }),
+        )
       return {
         id: typed[dishField(name, index, 'Id')] ?? '',
         name: typed[dishField(name, index)] ?? '',
         allergens: 'codes' in allergens ? allergens.codes : [],
       }
     }).filter((dish) => dish.name !== '')
-    if (lines.length === 0) refuse(dishField(name, 0), 'Please enter at least one dish')
+    if (lines.length === 0) refuse(dishField(name, 0), t('Please enter at least one dish'))
     return dishesWithIds(lines)
   }
   return { starters: course('starters'), mains: course('mains'), desserts: course('desserts') }

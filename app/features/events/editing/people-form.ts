@@ -1,4 +1,5 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { isSecureLink, longestPerson, mostSpeakers } from '../rules/event-people.ts'
 
@@ -32,9 +33,9 @@ export function peopleOfTyped(
   const person = (row: PersonRow): EventPerson | null => {
     const [name, line, link] = parts.map((part) => typed[personField(row, part)])
     if (!name && !line && !link) return null
-    if (!name) refuse(personField(row, 'Name'), 'Enter a name, or clear the whole row')
+    if (!name) refuse(personField(row, 'Name'), t('Enter a name, or clear the whole row'))
     if (link && !isSecureLink(link))
-      refuse(personField(row, 'Link'), 'Enter a full https URL, such as https://example.com')
+      refuse(personField(row, 'Link'), t('Enter a full https URL, such as https://example.com'))
     return { name: name ?? '', line: line ?? '', link: link || null }
   }
   return { host: person('host'), speakers: speakerRows.flatMap((row) => person(row) ?? []) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { longestTemplateDescription, longestTemplateName } from './form-template-limits.ts'
 import {
@@ -11,7 +12,7 @@ import {
   mostOptions,
 } from './rules/form-fields.ts'
 
-const id = z.string().refine(isId, 'Unknown')
+const id = z.string().refine(isId, { error: () => t('Unknown') })
 
 const fieldForm = z.object({
   id,
@@ -20,7 +21,10 @@ const fieldForm = z.object({
   placeholder: line(longestPlaceholder).default(''),
   options: z
     .array(line(longestOption))
-    .max(mostOptions, `Please enter at most ${mostOptions} options`)
+    .max(mostOptions, {
+      error: () =>
+        plural(mostOptions, 'Please enter at most {count} option', 'Please enter at most {count} options'),
+    })
     .default([]),
   required: z.boolean().default(false),
 })
@@ -30,9 +34,13 @@ export const formTemplateForm = z.object({
   id,
   /** Any event may use it; else the event of the page alone. Said once, when it is made. */
   isGlobal: z.boolean().default(false),
-  name: line(longestTemplateName).refine((text) => text !== '', 'Template name is required'),
+  name: line(longestTemplateName).refine((text) => text !== '', {
+    error: () => t('Template name is required'),
+  }),
   description: line(longestTemplateDescription).default(''),
-  fields: z.array(fieldForm).max(mostFields, `Please use at most ${mostFields} fields`),
+  fields: z.array(fieldForm).max(mostFields, {
+    error: () => plural(mostFields, 'Please use at most {count} field', 'Please use at most {count} fields'),
+  }),
 })
 
 export type FormTemplateInput = z.output<typeof formTemplateForm>

@@ -4,6 +4,7 @@ import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -77,7 +78,7 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
         <span className="me-2.5 hidden aspect-[3/2] w-12 overflow-hidden rounded-sm bg-paper-deep align-middle md:inline-block in-data-[rows=compact]:md:hidden">
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
-        <Link to={`/admin/events/${event.id}`} className="link">
+        <Link to={`/admin/events/${event.id}`} className="link" {...written(event.title)}>
           {event.title}
         </Link>
       </>
@@ -146,19 +147,19 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
 ])
 
 /** Of the file, whose columns say other things than those of the screen; times are those of the event's clock. */
-export const eventFile: FileColumn<ListedEvent>[] = [
-  { header: 'Event', csv: ({ title }) => title },
-  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
-  { header: 'Time', csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
-  { header: 'Time zone', csv: ({ timeZone }) => timeZone },
-  { header: 'Location', csv: ({ place }) => place },
-  { header: 'Currency', csv: ({ currency }) => currency },
-  { header: 'Price', csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
-  { header: 'Attendees', csv: ({ attendees }) => String(attendees) },
-  { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Featured' : 'Standard') },
-  { header: 'Status', csv: ({ status }) => status },
-  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
-]
+export const eventFile: FileColumn<ListedEvent>[] = listPerLanguage(() => [
+  { header: t('Event'), csv: ({ title }) => title },
+  { header: t('Date'), csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+  { header: t('Time'), csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
+  { header: t('Time zone'), csv: ({ timeZone }) => timeZone },
+  { header: t('Location'), csv: ({ place }) => place },
+  { header: t('Currency'), csv: ({ currency }) => currency },
+  { header: t('Price'), csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
+  { header: t('Attendees'), csv: ({ attendees }) => String(attendees) },
+  { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Featured') : t('Standard')) },
+  { header: t('Status'), csv: ({ status }) => status },
+  { header: t('URL'), csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
+])
 
 function priceOf({ priceMinor, currency }: ListedEvent): string {
   return priceMinor === null ? t('Free') : formatPrice({ minor: priceMinor, currency })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
 import { perLanguage } from '#language'
@@ -12,7 +13,11 @@ import {
   usualPosition,
 } from '../rules/gallery-limits.ts'
 
-const wholeNumber = () => `Please enter a whole number from ${firstPosition} to ${formatCount(lastPosition)}`
+const wholeNumber = () =>
+  t('Please enter a whole number from {least} to {most}', {
+    least: firstPosition,
+    most: formatCount(lastPosition),
+  })
 
 /** The form of a category: name, description, display order and the event it is of. */
 export const categoryForm = perLanguage(() =>
@@ -20,19 +25,19 @@ export const categoryForm = perLanguage(() =>
     name: line(longestName)
       .optional()
       .transform((name) => name?.replace(/\s+/g, ' ') ?? '')
-      .refine((name) => name !== '', 'Please enter a name'),
+      .refine((name) => name !== '', t('Please enter a name')),
     description: z
       .string()
       .default('')
       .transform((text) => withoutInvisibles(text).trim())
       .refine(
         (text) => text.length <= longestDescription,
-        `Please use at most ${formatCount(longestDescription)} characters`,
+        t('Please use at most {longest} characters', { longest: formatCount(longestDescription) }),
       ),
     position: z.coerce
       .number(wholeNumber())
       .int(wholeNumber())
-      .min(firstPosition, `Minimum ${firstPosition}`)
+      .min(firstPosition, t('Minimum {least}', { least: firstPosition }))
       .max(lastPosition, wholeNumber())
       .default(usualPosition),
     eventId: z

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,8 +10,12 @@ type Variables = {
 export const accountDeleted = defineMail<Variables>()({
   name: 'account-deleted',
   group: 'account',
-  title: 'Account deleted',
-  when: 'When someone has deleted their own account.',
+  get title() {
+    return t('Account deleted')
+  },
+  get when() {
+    return t('When someone has deleted their own account.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your account at {{ site.network_name }} was deleted',

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,8 +10,12 @@ type Variables = {
 export const accountExists = defineMail<Variables>()({
   name: 'account-exists',
   group: 'account',
-  title: 'You have an account already',
-  when: 'When someone signs up with an address that has an account.',
+  get title() {
+    return t('You have an account already')
+  },
+  get when() {
+    return t('When someone signs up with an address that has an account.')
+  },
   category: 'essential',
   needs: ['sign_in_url'],
   variables: {},

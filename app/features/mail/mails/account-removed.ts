@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,8 +10,12 @@ type Variables = {
 export const accountRemoved = defineMail<Variables>()({
   name: 'account-removed',
   group: 'account',
-  title: 'Account removed',
-  when: 'When an administrator has deleted someone’s account.',
+  get title() {
+    return t('Account removed')
+  },
+  get when() {
+    return t('When an administrator has deleted someone’s account.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your account at {{ site.network_name }} was deleted',

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type CampaignMail, previewOf, sampleAnnouncement } from './parts/campaign-parts.ts'
 
@@ -7,13 +9,17 @@ export const adminAnnouncement = defineMail<Variables>()({
   name: 'admin-announcement',
   alsoSentAs: ['test-announcement'],
   group: 'campaigns',
-  title: 'Announcement',
-  when: 'Mass Email: what the network writes to members or others.',
+  get title() {
+    return t('Announcement')
+  },
+  get when() {
+    return t('Mass Email: what the network writes to members or others.')
+  },
   category: 'news',
   needs: ['announcementContent'],
-  variables: {
-    announcementContent: 'What was written for the announcement, as HTML',
-  },
+  variables: perLanguage(() => ({
+    announcementContent: t('What was written for the announcement, as HTML'),
+  })),
   subject: '{{ emailSubject }}',
   bodyMjml: `${previewOf('announcementContent')}
 <mj-section>

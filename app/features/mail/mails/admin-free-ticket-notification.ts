@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type ClaimMail, claimFactLines, claimFacts, sampleClaim } from './parts/claim-parts.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
@@ -12,12 +14,16 @@ type Variables = ClaimMail & {
 export const adminFreeTicketNotification = defineMail<Variables>()({
   name: 'admin-free-ticket-notification',
   group: 'network',
-  title: 'Free ticket was claimed',
-  when: 'To the network’s address for members, when someone claims a free ticket.',
-  category: 'essential',
-  variables: {
-    claimDate: 'When it was claimed',
+  get title() {
+    return t('Free ticket was claimed')
   },
+  get when() {
+    return t('To the network’s address for members, when someone claims a free ticket.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    claimDate: t('When it was claimed'),
+  })),
   subject: 'Free ticket claimed: {{ fullName }}, {{ eventTitle }}',
   bodyMjml: `<mj-preview>{{ ticketName }}, {{ eventDate }}.</mj-preview>
 <mj-section>

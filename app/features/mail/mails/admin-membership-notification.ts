@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleMember } from './parts/member-parts.ts'
 
@@ -18,12 +20,16 @@ type Variables = {
 export const adminMembershipNotification = defineMail<Variables>()({
   name: 'admin-membership-notification',
   group: 'network',
-  title: 'New member',
-  when: 'To the network’s address for members, when a membership begins.',
-  category: 'essential',
-  variables: {
-    memberName: 'Name of the member',
+  get title() {
+    return t('New member')
   },
+  get when() {
+    return t('To the network’s address for members, when a membership begins.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    memberName: t('Name of the member'),
+  })),
   subject: 'New member: {{ memberName }}, {{ planName }}',
   bodyMjml: `<mj-preview>{{ companyName }}. Paid: {{ amount }}.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
@@ -10,14 +12,18 @@ type Variables = AboutEvent & {
 export const attendeeDetailsInvite = defineMail<Variables>()({
   name: 'attendee-details-invite',
   group: 'tickets',
-  title: 'Who is coming?',
-  when: 'When a buyer asks an attendee to fill in their own details.',
+  get title() {
+    return t('Who is coming?')
+  },
+  get when() {
+    return t('When a buyer asks an attendee to fill in their own details.')
+  },
   category: 'essential',
   isToThirdParty: true,
   needs: ['details_url'],
-  variables: {
-    details_url: 'Link to the form for the attendee’s details',
-  },
+  variables: perLanguage(() => ({
+    details_url: t('Link to the form for the attendee’s details'),
+  })),
   subject: '{{ buyer_name }} has a place for you at {{ event_name }}',
   bodyMjml: `<mj-preview>Tell us who is coming, and your ticket is on its way.</mj-preview>
 ${eventPicture}

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { freeTicketsLeft } from './parts/claim-parts.ts'
 import { sampleEvent } from './parts/event-parts.ts'
@@ -20,8 +21,12 @@ const freed =
 export const claimCancelled = defineMail<Variables>()({
   name: 'claim-cancelled',
   group: 'claims',
-  title: 'Claim cancelled',
-  when: 'To a member or sponsor who has cancelled free tickets they had claimed.',
+  get title() {
+    return t('Claim cancelled')
+  },
+  get when() {
+    return t('To a member or sponsor who has cancelled free tickets they had claimed.')
+  },
   category: 'essential',
   variables: {},
   subject:

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,13 +11,17 @@ type Variables = {
 export const confirmNewEmail = defineMail<Variables>()({
   name: 'confirm-new-email',
   group: 'account',
-  title: 'Confirm your new address',
-  when: 'To the new address, when someone changes theirs.',
+  get title() {
+    return t('Confirm your new address')
+  },
+  get when() {
+    return t('To the new address, when someone changes theirs.')
+  },
   category: 'essential',
   needs: ['confirm_url'],
-  variables: {
-    confirm_url: 'Link that confirms the new address',
-  },
+  variables: perLanguage(() => ({
+    confirm_url: t('Link that confirms the new address'),
+  })),
   subject: 'Confirm your new email address for {{ site.network_name }}',
   bodyMjml: `<mj-preview>Confirm it, and you can sign in with this address.</mj-preview>
 <mj-section>

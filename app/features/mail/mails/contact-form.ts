@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** To the network itself: what a person wrote on the contact or the sponsorship page. `fullName` wrote it. */
@@ -17,17 +19,21 @@ type Variables = {
 export const contactForm = defineMail<Variables>()({
   name: 'contact-form',
   group: 'network',
-  title: 'Enquiry',
-  when: 'To the network’s address for enquiries, when someone writes on the website.',
+  get title() {
+    return t('Enquiry')
+  },
+  get when() {
+    return t('To the network’s address for enquiries, when someone writes on the website.')
+  },
   category: 'essential',
   needs: ['message', 'enquiry_url'],
-  variables: {
-    kind: 'Message or Sponsorship enquiry',
-    facts: 'What else was asked, one by one',
-    'fact.label': 'What was asked',
-    'fact.value': 'What was answered',
-    enquiry_url: 'Link to the enquiry in the administration',
-  },
+  variables: perLanguage(() => ({
+    kind: t('Message or Sponsorship enquiry'),
+    facts: t('What else was asked, one by one'),
+    'fact.label': t('What was asked'),
+    'fact.value': t('What was answered'),
+    enquiry_url: t('Link to the enquiry in the administration'),
+  })),
   subject: '{{ kind }} from {{ fullName }}: {{ subject }}',
   bodyMjml: `<mj-preview>{{ message | truncate: 120 }}</mj-preview>
 <mj-section>

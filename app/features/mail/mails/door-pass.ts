@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
@@ -10,13 +12,17 @@ type Variables = AboutEvent & {
 export const doorPass = defineMail<Variables>()({
   name: 'door-pass',
   group: 'tickets',
-  title: 'Pass to the door',
-  when: 'To a helper without an account, with their link to scan tickets.',
+  get title() {
+    return t('Pass to the door')
+  },
+  get when() {
+    return t('To a helper without an account, with their link to scan tickets.')
+  },
   category: 'essential',
   needs: ['pass_url'],
-  variables: {
-    pass_url: 'Link that opens the door’s scanner',
-  },
+  variables: perLanguage(() => ({
+    pass_url: t('Link that opens the door’s scanner'),
+  })),
   subject: 'Your link to the door of {{ event_name }}',
   bodyMjml: `<mj-preview>Open it on the phone you will scan with. You need no account.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,13 +11,17 @@ type Variables = {
 export const emailChangeAsked = defineMail<Variables>()({
   name: 'email-change-asked',
   group: 'account',
-  title: 'A new address was asked for',
-  when: 'To the present address, when someone asks to change it.',
+  get title() {
+    return t('A new address was asked for')
+  },
+  get when() {
+    return t('To the present address, when someone asks to change it.')
+  },
   category: 'essential',
   needs: ['reset_url'],
-  variables: {
-    asked_at: 'When it was asked for',
-  },
+  variables: perLanguage(() => ({
+    asked_at: t('When it was asked for'),
+  })),
   subject: 'A new email address was asked for at {{ site.network_name }}',
   bodyMjml: `<mj-preview>If you expected this, there is nothing to do here.</mj-preview>
 <mj-section>

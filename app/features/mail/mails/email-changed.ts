@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -8,8 +9,12 @@ type Variables = {
 export const emailChanged = defineMail<Variables>()({
   name: 'email-changed',
   group: 'account',
-  title: 'Address changed',
-  when: 'To the former address, once the new one is confirmed.',
+  get title() {
+    return t('Address changed')
+  },
+  get when() {
+    return t('To the former address, once the new one is confirmed.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your email address at {{ site.network_name }} was changed',

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** To a person who wrote on the website: what an administrator answered, below it what they wrote last. */
@@ -13,15 +15,19 @@ type Variables = {
 export const enquiryAnswer = defineMail<Variables>()({
   name: 'enquiry-answer',
   group: 'enquiries',
-  title: 'Answer to an enquiry',
-  when: 'To a person who wrote on the website, when an administrator answers them.',
+  get title() {
+    return t('Answer to an enquiry')
+  },
+  get when() {
+    return t('To a person who wrote on the website, when an administrator answers them.')
+  },
   category: 'essential',
   needs: ['answer'],
-  variables: {
-    answer: 'What the administrator wrote',
-    quote: 'What the person wrote last; empty for nothing',
-    quoted_on: 'When they wrote it',
-  },
+  variables: perLanguage(() => ({
+    answer: t('What the administrator wrote'),
+    quote: t('What the person wrote last; empty for nothing'),
+    quoted_on: t('When they wrote it'),
+  })),
   subject: 'Re: {{ subject }}',
   bodyMjml: `<mj-preview>{{ answer | truncate: 120 }}</mj-preview>
 <mj-section>

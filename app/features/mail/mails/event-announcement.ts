@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import {
   type CampaignMail,
@@ -60,14 +62,18 @@ export const eventAnnouncement = defineMail<Variables>()({
   name: 'event-announcement',
   alsoSentAs: ['test-event-announcement'],
   group: 'campaigns',
-  title: 'Event announcement',
-  when: 'Event Email: tells of one or more events.',
+  get title() {
+    return t('Event announcement')
+  },
+  get when() {
+    return t('Event Email: tells of one or more events.')
+  },
   category: 'events',
   needs: ['emailContent', 'events'],
-  variables: {
-    'event.image': 'Picture of the event, in src; empty for none',
-    'event.link': 'Link to the event; empty for none yet',
-  },
+  variables: perLanguage(() => ({
+    'event.image': t('Picture of the event, in src; empty for none'),
+    'event.link': t('Link to the event; empty for none yet'),
+  })),
   subject: '{{ emailSubject }}',
   bodyMjml: `${previewOf('emailContent')}
 <mj-section>

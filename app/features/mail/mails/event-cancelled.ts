@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
@@ -26,13 +28,17 @@ type Variables = AboutEvent & {
 export const eventCancelled = defineMail<Variables>()({
   name: 'event-cancelled',
   group: 'events',
-  title: 'Event cancelled',
-  when: 'To buyers, attendees and the waitlist, when an event is cancelled.',
-  category: 'essential',
-  variables: {
-    had: 'What they had: order, ticket, hold or line',
-    is_kept: 'Whether the payment waits for a decision',
+  get title() {
+    return t('Event cancelled')
   },
+  get when() {
+    return t('To buyers, attendees and the waitlist, when an event is cancelled.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    had: t('What they had: order, ticket, hold or line'),
+    is_kept: t('Whether the payment waits for a decision'),
+  })),
   subject: 'Cancelled: {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_name }} on {{ event_date }} will not take place.{% if amount != '' %} {{ amount }} will be refunded.{% endif %}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import {
   type EventConfirmation,
@@ -17,13 +19,19 @@ type Variables = EventConfirmation & { meeting_link: string }
 export const eventConfirmationVirtual = defineMail<Variables>()({
   name: 'event-confirmation-virtual',
   group: 'tickets',
-  title: 'Order confirmed, online event',
-  when: 'To the buyer, once an order for an online event is confirmed; with tickets and receipt as PDFs, and the places without a name.',
+  get title() {
+    return t('Order confirmed, online event')
+  },
+  get when() {
+    return t(
+      'To the buyer, once an order for an online event is confirmed; with tickets and receipt as PDFs, and the places without a name.',
+    )
+  },
   category: 'essential',
   needs: ['meeting_link'],
-  variables: {
-    meeting_link: 'Link that opens the online meeting when it is time',
-  },
+  variables: perLanguage(() => ({
+    meeting_link: t('Link that opens the online meeting when it is time'),
+  })),
   subject: 'You are in: {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}, online. Keep this message: it has your way in.</mj-preview>
 ${eventPicture}

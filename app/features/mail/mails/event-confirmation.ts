@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import {
   type EventConfirmation,
@@ -40,8 +41,14 @@ const oneOfSeveral = `<mj-section>
 export const eventConfirmation = defineMail<EventConfirmation>()({
   name: 'event-confirmation',
   group: 'tickets',
-  title: 'Order confirmed',
-  when: 'To the buyer, once an order is paid, or free; with QR codes, tickets and receipt as PDFs, and the places without a name.',
+  get title() {
+    return t('Order confirmed')
+  },
+  get when() {
+    return t(
+      'To the buyer, once an order is paid, or free; with QR codes, tickets and receipt as PDFs, and the places without a name.',
+    )
+  },
   category: 'essential',
   needs: ['order_url'],
   variables: {},

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
 import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
@@ -15,8 +16,12 @@ type Variables = AboutEvent & {
 export const eventReminder = defineMail<Variables>()({
   name: 'event-reminder',
   group: 'events',
-  title: 'Reminder',
-  when: 'To everyone with a ticket, before the event, if turned on for the event.',
+  get title() {
+    return t('Reminder')
+  },
+  get when() {
+    return t('To everyone with a ticket, before the event, if turned on for the event.')
+  },
   category: 'reminders',
   variables: {},
   subject: 'See you soon: {{ event_name }}',

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
@@ -10,8 +11,12 @@ type Variables = AboutEvent & {
 export const eventThankYou = defineMail<Variables>()({
   name: 'event-thank-you',
   group: 'events',
-  title: 'Thank you for coming',
-  when: 'To everyone who came, after the event, if turned on for the event.',
+  get title() {
+    return t('Thank you for coming')
+  },
+  get when() {
+    return t('To everyone who came, after the event, if turned on for the event.')
+  },
   category: 'events',
   variables: {},
   subject: 'Thank you for {% if is_online %}joining{% else %}coming to{% endif %} {{ event_name }}',

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import {
   type ClaimMail,
@@ -21,12 +23,16 @@ type Variables = ClaimMail & {
 export const freeTicketConfirmation = defineMail<Variables>()({
   name: 'free-ticket-confirmation',
   group: 'claims',
-  title: 'Free ticket claimed',
-  when: 'To a member or sponsor who has claimed a free ticket.',
-  category: 'essential',
-  variables: {
-    qrCode: 'Picture of the QR code, in src after cid:',
+  get title() {
+    return t('Free ticket claimed')
   },
+  get when() {
+    return t('To a member or sponsor who has claimed a free ticket.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    qrCode: t('Picture of the QR code, in src after cid:'),
+  })),
   subject: 'Your free ticket for {{ eventTitle }}',
   bodyMjml: `<mj-preview>{{ eventDate }}, {{ eventTime }}. {% if qrCode != '' %}Your QR code is inside.{% else %}Keep this message: it has your way in.{% endif %}</mj-preview>
 ${eventPicture}

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** `message` was typed by the administrator, '' for none; `membership` says what is given, '' for nothing. */
@@ -12,14 +14,18 @@ type Variables = {
 export const memberAdded = defineMail<Variables>()({
   name: 'member-added',
   group: 'account',
-  title: 'Account added',
-  when: 'When a person is added as a member by an import, or is sent the link again.',
+  get title() {
+    return t('Account added')
+  },
+  get when() {
+    return t('When a person is added as a member by an import, or is sent the link again.')
+  },
   category: 'essential',
   needs: ['accept_url'],
-  variables: {
-    membership: 'The membership that the account has; empty for none',
-    accept_url: 'Link to the page where the password is chosen',
-  },
+  variables: perLanguage(() => ({
+    membership: t('The membership that the account has; empty for none'),
+    accept_url: t('Link to the page where the password is chosen'),
+  })),
   subject: 'Your account at {{ site.network_name }} is ready',
   bodyMjml: `<mj-preview>Choose a password to sign in.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** `message` was typed by the administrator, '' for none; `membership` says what is given, '' for nothing. */
@@ -12,14 +14,18 @@ type Variables = {
 export const memberInvitation = defineMail<Variables>()({
   name: 'member-invitation',
   group: 'account',
-  title: 'Invitation',
-  when: 'When an administrator invites someone, or sends the invitation again.',
+  get title() {
+    return t('Invitation')
+  },
+  get when() {
+    return t('When an administrator invites someone, or sends the invitation again.')
+  },
   category: 'essential',
   needs: ['accept_url'],
-  variables: {
-    membership: 'The membership that is given with it; empty for none',
-    accept_url: 'Link that accepts the invitation',
-  },
+  variables: perLanguage(() => ({
+    membership: t('The membership that is given with it; empty for none'),
+    accept_url: t('Link that accepts the invitation'),
+  })),
   subject: 'You are invited to {{ site.network_name }}',
   bodyMjml: `<mj-preview>Choose a password, and your account is ready.</mj-preview>
 <mj-section>

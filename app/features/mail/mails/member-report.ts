@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** A member's own summary, which an administrator sends. */
@@ -26,22 +28,26 @@ type Variables = {
 export const memberReport = defineMail<Variables>()({
   name: 'member-report',
   group: 'memberships',
-  title: 'Member report',
-  when: 'When an administrator presses Send Member Report.',
-  category: 'essential',
-  variables: {
-    plan_type: 'Type of the plan',
-    member_for: 'How long they are a member; empty for people who are none',
-    member_since: 'Since when they are a member',
-    events_attended: 'How many events they came to',
-    events_coming: 'How many events are still to come',
-    total_spent: 'What they have paid, net of refunds',
-    has_free_tickets: 'Whether there are free tickets at all',
-    free_tickets: 'Free tickets that are left',
-    free_tickets_until: 'Until when they can be used',
-    reported_on: 'The day of the report',
-    account_url: 'Link to the reader’s account',
+  get title() {
+    return t('Member report')
   },
+  get when() {
+    return t('When an administrator presses Send Member Report.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    plan_type: t('Type of the plan'),
+    member_for: t('How long they are a member; empty for people who are none'),
+    member_since: t('Since when they are a member'),
+    events_attended: t('How many events they came to'),
+    events_coming: t('How many events are still to come'),
+    total_spent: t('What they have paid, net of refunds'),
+    has_free_tickets: t('Whether there are free tickets at all'),
+    free_tickets: t('Free tickets that are left'),
+    free_tickets_until: t('Until when they can be used'),
+    reported_on: t('The day of the report'),
+    account_url: t('Link to the reader’s account'),
+  })),
   subject: 'Your report from {{ site.network_name }}',
   bodyMjml: `<mj-preview>{% if member_for != '' %}A member for {{ member_for }}. {% endif %}Events attended: {{ events_attended }}.</mj-preview>
 <mj-section>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -7,8 +8,12 @@ type Variables = MemberMail & { ends_on: string }
 export const membershipCancelled = defineMail<Variables>()({
   name: 'membership-cancelled',
   group: 'memberships',
-  title: 'Membership cancelled',
-  when: 'When a member, or the office for them, cancels: it stays until the end of the paid month.',
+  get title() {
+    return t('Membership cancelled')
+  },
+  get when() {
+    return t('When a member, or the office for them, cancels: it stays until the end of the paid month.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your {{ membershipName }} ends on {{ ends_on }}',

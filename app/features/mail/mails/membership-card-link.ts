@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -10,14 +12,18 @@ type Variables = MemberMail & {
 export const membershipCardLink = defineMail<Variables>()({
   name: 'membership-card-link',
   group: 'memberships',
-  title: 'Link for a new card',
-  when: 'When the office asks a member for a new card.',
+  get title() {
+    return t('Link for a new card')
+  },
+  get when() {
+    return t('When the office asks a member for a new card.')
+  },
   category: 'essential',
   needs: ['card_url'],
-  variables: {
-    card_url: 'Link to the card change',
-    link_until: 'The day on which the link expires',
-  },
+  variables: perLanguage(() => ({
+    card_url: t('Link to the card change'),
+    link_until: t('The day on which the link expires'),
+  })),
   subject: 'Update the card for your {{ membershipName }}',
   bodyMjml: `<mj-preview>Sign in and add a card. It takes a minute.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -12,16 +14,20 @@ type Variables = MemberMail & {
 export const membershipConfirmChange = defineMail<Variables>()({
   name: 'membership-confirm-change',
   group: 'memberships',
-  title: 'Confirm a change of plan',
-  when: 'When the office changes a plan and the member’s bank wants to confirm the payment.',
+  get title() {
+    return t('Confirm a change of plan')
+  },
+  get when() {
+    return t('When the office changes a plan and the member’s bank wants to confirm the payment.')
+  },
   category: 'essential',
   needs: ['confirm_url'],
-  variables: {
-    new_plan: 'Name of the plan to change to',
-    due: 'What is charged for the rest of the month',
-    confirm_until: 'Until when it can be confirmed',
-    confirm_url: 'Link to the confirmation',
-  },
+  variables: perLanguage(() => ({
+    new_plan: t('Name of the plan to change to'),
+    due: t('What is charged for the rest of the month'),
+    confirm_until: t('Until when it can be confirmed'),
+    confirm_url: t('Link to the confirmation'),
+  })),
   subject: 'Confirm your change to {{ new_plan }}',
   bodyMjml: `<mj-preview>Your bank wants to confirm a payment of {{ due }}.</mj-preview>
 <mj-section>

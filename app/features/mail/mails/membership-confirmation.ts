@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -20,13 +22,17 @@ export const membershipConfirmation = defineMail<Variables>()({
   name: 'membership-confirmation',
   alsoSentAs: ['test-membership-confirmation'],
   group: 'memberships',
-  title: 'Welcome as a member',
-  when: 'When a membership begins, paid or given.',
-  category: 'essential',
-  variables: {
-    freeTickets: 'Free tickets per month',
-    membershipType: 'Kind of membership',
+  get title() {
+    return t('Welcome as a member')
   },
+  get when() {
+    return t('When a membership begins, paid or given.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    freeTickets: t('Free tickets per month'),
+    membershipType: t('Kind of membership'),
+  })),
   subject: 'Welcome: your {{ membershipName }} has begun',
   bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets per month: {{ freeTickets }}.{% endif %}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -11,14 +13,18 @@ type Variables = MemberMail & {
 export const membershipEnded = defineMail<Variables>()({
   name: 'membership-ended',
   group: 'memberships',
-  title: 'Membership ended',
-  when: 'When a membership is over, cancelled or unpaid.',
-  category: 'essential',
-  variables: {
-    ended_on: 'The last day',
-    is_unpaid: 'Whether it ended because it was not paid',
-    join_url: 'Link to join again',
+  get title() {
+    return t('Membership ended')
   },
+  get when() {
+    return t('When a membership is over, cancelled or unpaid.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    ended_on: t('The last day'),
+    is_unpaid: t('Whether it ended because it was not paid'),
+    join_url: t('Link to join again'),
+  })),
   subject: 'Your {{ membershipName }} has ended',
   bodyMjml: `<mj-preview>{% if is_unpaid %}Its renewal was not paid.{% else %}Thank you for the time you were with us.{% endif %} You are welcome back.</mj-preview>
 <mj-section>

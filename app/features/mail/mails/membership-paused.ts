@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -9,8 +10,12 @@ type Variables = MemberMail & {
 export const membershipPaused = defineMail<Variables>()({
   name: 'membership-paused',
   group: 'memberships',
-  title: 'Membership paused',
-  when: 'When the office pauses a membership, or changes the day on which it resumes.',
+  get title() {
+    return t('Membership paused')
+  },
+  get when() {
+    return t('When the office pauses a membership, or changes the day on which it resumes.')
+  },
   category: 'essential',
   variables: { resumes_on: 'The day on which it resumes; empty until the office resumes it' },
   subject: 'Your {{ membershipName }} is paused',

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -13,13 +15,17 @@ type Variables = MemberMail & {
 export const membershipPaymentFailed = defineMail<Variables>()({
   name: 'membership-payment-failed',
   group: 'memberships',
-  title: 'Membership payment failed',
-  when: 'When a month could not be charged, or the bank wants to ask first.',
+  get title() {
+    return t('Membership payment failed')
+  },
+  get when() {
+    return t('When a month could not be charged, or the bank wants to ask first.')
+  },
   category: 'essential',
   needs: ['pay_url'],
-  variables: {
-    needs_action: 'Whether the bank wants to ask the member first',
-  },
+  variables: perLanguage(() => ({
+    needs_action: t('Whether the bank wants to ask the member first'),
+  })),
   subject:
     '{% if needs_action %}Your bank wants to confirm your membership payment{% else %}Your membership payment did not go through{% endif %}',
   bodyMjml: `<mj-preview>You have 7 days, until {{ kept_until }}. It takes a minute.</mj-preview>

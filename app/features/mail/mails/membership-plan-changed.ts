@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -16,15 +18,19 @@ type Variables = MemberMail & {
 export const membershipPlanChanged = defineMail<Variables>()({
   name: 'membership-plan-changed',
   group: 'memberships',
-  title: 'Plan changed',
-  when: 'When a member, or the office for them, changes to another plan, which counts at once.',
-  category: 'essential',
-  variables: {
-    old_plan: 'Name of the plan before',
-    charged: 'What the change cost; empty for nothing',
-    credit: 'What is left for the next payments; empty for nothing',
-    price: 'What the new plan costs a month',
+  get title() {
+    return t('Plan changed')
   },
+  get when() {
+    return t('When a member, or the office for them, changes to another plan, which counts at once.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    old_plan: t('Name of the plan before'),
+    charged: t('What the change cost; empty for nothing'),
+    credit: t('What is left for the next payments; empty for nothing'),
+    price: t('What the new plan costs a month'),
+  })),
   subject: 'Your membership plan is now {{ planName }}',
   bodyMjml: `<mj-preview>{% if charged != '' %}We charged {{ charged }} for the rest of this month.{% else %}Nothing was charged today.{% endif %}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 import { paidLine, paidRows, receiptFacts, receivedPreview } from './parts/receipt-parts.ts'
@@ -22,13 +24,17 @@ type Variables = MemberMail & {
 export const membershipPurchaseReceipt = defineMail<Variables>()({
   name: 'membership-purchase-receipt',
   group: 'memberships',
-  title: 'Receipt of a membership',
-  when: 'After each payment for a membership, with the receipt as a PDF.',
+  get title() {
+    return t('Receipt of a membership')
+  },
+  get when() {
+    return t('After each payment for a membership, with the receipt as a PDF.')
+  },
   category: 'essential',
   needs: ['receipt_number'],
-  variables: {
-    credit: 'What was paid with credit; empty for nothing',
-  },
+  variables: perLanguage(() => ({
+    credit: t('What was paid with credit; empty for nothing'),
+  })),
   subject: 'Receipt {{ receipt_number }} for your {{ membershipName }}',
   bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>

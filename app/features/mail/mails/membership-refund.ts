@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 import { creditNote, creditNoteLine, goesBack, refundPreview } from './parts/receipt-parts.ts'
@@ -14,8 +15,12 @@ type Variables = MemberMail & {
 export const membershipRefund = defineMail<Variables>()({
   name: 'membership-refund',
   group: 'memberships',
-  title: 'Refund of a membership',
-  when: 'When the payment provider has accepted the refund of a month.',
+  get title() {
+    return t('Refund of a membership')
+  },
+  get when() {
+    return t('When the payment provider has accepted the refund of a month.')
+  },
   category: 'essential',
   needs: ['amount'],
   variables: {},

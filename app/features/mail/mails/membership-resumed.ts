@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -7,8 +8,12 @@ type Variables = MemberMail & { renews_on: string }
 export const membershipResumed = defineMail<Variables>()({
   name: 'membership-resumed',
   group: 'memberships',
-  title: 'Membership resumed',
-  when: 'When a cancelled membership is resumed before its end, by the member or the office.',
+  get title() {
+    return t('Membership resumed')
+  },
+  get when() {
+    return t('When a cancelled membership is resumed before its end, by the member or the office.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your {{ membershipName }} continues',

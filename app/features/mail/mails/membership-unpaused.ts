@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 
@@ -11,8 +12,12 @@ type Variables = MemberMail & {
 export const membershipUnpaused = defineMail<Variables>()({
   name: 'membership-unpaused',
   group: 'memberships',
-  title: 'Pause of a membership ended',
-  when: 'When a paused membership is resumed: by the office, or on the day that was set.',
+  get title() {
+    return t('Pause of a membership ended')
+  },
+  get when() {
+    return t('When a paused membership is resumed: by the office, or on the day that was set.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your {{ membershipName }} is active again',

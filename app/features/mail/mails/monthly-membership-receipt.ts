@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MemberMail, sampleMember } from './parts/member-parts.ts'
 import { receivedPreview } from './parts/receipt-parts.ts'
@@ -17,14 +19,18 @@ export const monthlyMembershipReceipt = defineMail<Variables>()({
   name: 'monthly-membership-receipt',
   alsoSentAs: ['receipt-again', 'test-receipt'],
   group: 'memberships',
-  title: 'Monthly receipt',
-  when: 'Once for each month that was paid, by the monthly run.',
-  category: 'essential',
-  variables: {
-    receiptDate: 'Date of the receipt',
-    memberSince: 'Since when they are a member',
-    monthsAsMember: 'Months as a member',
+  get title() {
+    return t('Monthly receipt')
   },
+  get when() {
+    return t('Once for each month that was paid, by the monthly run.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    receiptDate: t('Date of the receipt'),
+    memberSince: t('Since when they are a member'),
+    monthsAsMember: t('Months as a member'),
+  })),
   subject: 'Your {{ membershipName }}: receipt for {{ billingPeriod }}',
   bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -8,8 +9,12 @@ type Variables = {
 export const newEmailTaken = defineMail<Variables>()({
   name: 'new-email-taken',
   group: 'account',
-  title: 'New address is taken',
-  when: 'To an address that has an account, when another account asks for it.',
+  get title() {
+    return t('New address is taken')
+  },
+  get when() {
+    return t('To an address that has an account, when another account asks for it.')
+  },
   category: 'essential',
   variables: {},
   subject: 'This address already has an account at {{ site.network_name }}',

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** `network` is '' for one's own machine. */
@@ -13,15 +15,19 @@ type Variables = {
 export const newSignIn = defineMail<Variables>()({
   name: 'new-sign-in',
   group: 'account',
-  title: 'New sign-in',
-  when: 'After a sign-in from a device or network that the person has not used before.',
-  category: 'essential',
-  variables: {
-    signed_in_at: 'When someone signed in',
-    device: 'What they signed in with',
-    network: 'Roughly where from; empty for unknown',
-    devices_url: 'Link to the devices that are signed in',
+  get title() {
+    return t('New sign-in')
   },
+  get when() {
+    return t('After a sign-in from a device or network that the person has not used before.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    signed_in_at: t('When someone signed in'),
+    device: t('What they signed in with'),
+    network: t('Roughly where from; empty for unknown'),
+    devices_url: t('Link to the devices that are signed in'),
+  })),
   subject: 'New sign-in to {{ site.network_name }}',
   bodyMjml: `<mj-preview>If it was you, there is nothing to do.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
@@ -15,12 +17,16 @@ type Variables = AboutEvent & {
 export const orderLateRefund = defineMail<Variables>()({
   name: 'order-late-refund',
   group: 'tickets',
-  title: 'Payment came too late',
-  when: 'When a payment arrives and the places are gone, or the order was cancelled: it is refunded.',
-  category: 'essential',
-  variables: {
-    cause: 'Why: places-taken, code-used-up, event-ended, event-cancelled or order-cancelled',
+  get title() {
+    return t('Payment came too late')
   },
+  get when() {
+    return t('When a payment arrives and the places are gone, or the order was cancelled: it is refunded.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    cause: t('Why: places-taken, code-used-up, event-ended, event-cancelled or order-cancelled'),
+  })),
   subject: 'Your payment for {{ event_name }} is on its way back',
   bodyMjml: `<mj-preview>We could not confirm your order. {{ amount }} is refunded in full.</mj-preview>
 <mj-section>

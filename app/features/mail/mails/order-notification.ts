@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleEvent } from './parts/event-parts.ts'
 import { sampleOrder } from './parts/order-parts.ts'
@@ -18,15 +20,19 @@ type Variables = {
 export const orderNotification = defineMail<Variables>()({
   name: 'order-notification',
   group: 'network',
-  title: 'New order',
-  when: 'To the network’s address for orders, for every order that is confirmed.',
+  get title() {
+    return t('New order')
+  },
+  get when() {
+    return t('To the network’s address for orders, for every order that is confirmed.')
+  },
   category: 'essential',
   needs: ['order_url'],
-  variables: {
-    buyer_email: 'Address of the buyer',
-    'line.event_name': 'Name of the event',
-    'line.ticket_type': 'Name of the ticket type',
-  },
+  variables: perLanguage(() => ({
+    buyer_email: t('Address of the buyer'),
+    'line.event_name': t('Name of the event'),
+    'line.ticket_type': t('Name of the ticket type'),
+  })),
   subject: 'New order {{ order_reference }}: {{ buyer_name }}, {{ amount }}',
   bodyMjml: `<mj-preview>{% for line in lines %}{{ line.quantity }} × {{ line.ticket_type }}, {{ line.event_name }}. {% endfor %}</mj-preview>
 <mj-section>

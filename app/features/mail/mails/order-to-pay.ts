@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 import { sampleOrder } from './parts/order-parts.ts'
@@ -13,14 +15,18 @@ type Variables = AboutEvent & {
 export const orderToPay = defineMail<Variables>()({
   name: 'order-to-pay',
   group: 'tickets',
-  title: 'Order to pay',
-  when: 'When an administrator adds an order whose tickets are issued once it is paid.',
+  get title() {
+    return t('Order to pay')
+  },
+  get when() {
+    return t('When an administrator adds an order whose tickets are issued once it is paid.')
+  },
   category: 'essential',
   isToThirdParty: true,
   needs: ['order_url'],
-  variables: {
-    kept_until: 'Until when the places are held',
-  },
+  variables: perLanguage(() => ({
+    kept_until: t('Until when the places are held'),
+  })),
   subject: 'Your places at {{ event_name }} are held',
   bodyMjml: `<mj-preview>Pay {{ amount }} until {{ kept_until }}.</mj-preview>
 ${eventPicture}

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,8 +10,12 @@ type Variables = {
 export const passwordChanged = defineMail<Variables>()({
   name: 'password-changed',
   group: 'account',
-  title: 'Password changed',
-  when: 'After a new password was set, so that its owner knows.',
+  get title() {
+    return t('Password changed')
+  },
+  get when() {
+    return t('After a new password was set, so that its owner knows.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your password for {{ site.network_name }} was changed',

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
@@ -14,8 +15,12 @@ type Variables = AboutEvent & {
 export const paymentFailed = defineMail<Variables>()({
   name: 'payment-failed',
   group: 'tickets',
-  title: 'Payment failed',
-  when: 'When a card was declined after the buyer had left the page.',
+  get title() {
+    return t('Payment failed')
+  },
+  get when() {
+    return t('When a card was declined after the buyer had left the page.')
+  },
   category: 'reminders',
   isToThirdParty: true,
   variables: {},

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleOrder } from './parts/order-parts.ts'
 import { paidLine, paidRows, receiptFacts, receivedPreview } from './parts/receipt-parts.ts'
@@ -23,14 +25,18 @@ type Variables = {
 export const receipt = defineMail<Variables>()({
   name: 'receipt',
   group: 'tickets',
-  title: 'Receipt',
-  when: 'After a payment for tickets, with the receipt as a PDF.',
+  get title() {
+    return t('Receipt')
+  },
+  get when() {
+    return t('After a payment for tickets, with the receipt as a PDF.')
+  },
   category: 'essential',
   needs: ['receipt_number'],
-  variables: {
-    'line.name': 'What was bought',
-    'line.amount': 'What the line cost',
-  },
+  variables: perLanguage(() => ({
+    'line.name': t('What was bought'),
+    'line.amount': t('What the line cost'),
+  })),
   subject: 'Receipt {{ receipt_number }} for {{ event_name }}',
   bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleOrder, voidTicketLines, voidTickets } from './parts/order-parts.ts'
 import { creditNote, creditNoteLine, goesBack, refundPreview } from './parts/receipt-parts.ts'
@@ -23,14 +25,18 @@ type Variables = {
 export const refund = defineMail<Variables>()({
   name: 'refund',
   group: 'tickets',
-  title: 'Refund',
-  when: 'To the buyer, once the payment provider has accepted a refund.',
+  get title() {
+    return t('Refund')
+  },
+  get when() {
+    return t('To the buyer, once the payment provider has accepted a refund.')
+  },
   category: 'essential',
   needs: ['amount'],
-  variables: {
-    is_full: 'Whether all that was paid goes back',
-    return_method: 'How you hand the money back; empty where it goes back to the card',
-  },
+  variables: perLanguage(() => ({
+    is_full: t('Whether all that was paid goes back'),
+    return_method: t('How you hand the money back; empty where it goes back to the card'),
+  })),
   subject: 'Your refund of {{ amount }} for {{ event_name }}',
   bodyMjml: `<mj-preview>{% if return_method and return_method != '' %}{{ amount }} goes back to you {{ return_method }}.{% else %}${refundPreview}{% endif %}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { sampleOrder, voidTicketLines, voidTickets } from './parts/order-parts.ts'
 
@@ -14,12 +16,16 @@ type Variables = {
 export const registrationCancelled = defineMail<Variables>()({
   name: 'registration-cancelled',
   group: 'tickets',
-  title: 'Registration cancelled',
-  when: 'To the buyer, when an order that is free or not paid yet is cancelled.',
-  category: 'essential',
-  variables: {
-    is_unpaid: 'Whether the order was still to be paid',
+  get title() {
+    return t('Registration cancelled')
   },
+  get when() {
+    return t('To the buyer, when an order that is free or not paid yet is cancelled.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    is_unpaid: t('Whether the order was still to be paid'),
+  })),
   subject: 'Your {% if is_unpaid %}order{% else %}registration{% endif %} for {{ event_name }} is cancelled',
   bodyMjml: `<mj-preview>Your places have been released. You don’t need to do anything.</mj-preview>
 <mj-section>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,8 +10,12 @@ type Variables = {
 export const resetPassword = defineMail<Variables>()({
   name: 'reset-password',
   group: 'account',
-  title: 'Reset your password',
-  when: 'When someone asks for a new password.',
+  get title() {
+    return t('Reset your password')
+  },
+  get when() {
+    return t('When someone asks for a new password.')
+  },
   category: 'essential',
   needs: ['reset_url'],
   variables: {},

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type CampaignMail, sampleAnnouncement } from './parts/campaign-parts.ts'
 
@@ -20,17 +22,21 @@ export const saveTheDate = defineMail<Variables>()({
   name: 'save-the-date',
   alsoSentAs: ['test-save-the-date'],
   group: 'campaigns',
-  title: 'Save the date',
-  when: 'Event Email: a date to keep free, before tickets are on sale.',
+  get title() {
+    return t('Save the date')
+  },
+  get when() {
+    return t('Event Email: a date to keep free, before tickets are on sale.')
+  },
   category: 'events',
   needs: ['title', 'date'],
-  variables: {
-    title: 'What it is called',
-    date: 'The date',
-    time: 'Time, with its zone',
-    location: 'Where it takes place',
-    link: 'Link to more about it; empty for nothing yet',
-  },
+  variables: perLanguage(() => ({
+    title: t('What it is called'),
+    date: t('The date'),
+    time: t('Time, with its zone'),
+    location: t('Where it takes place'),
+    link: t('Link to more about it; empty for nothing yet'),
+  })),
   subject: '{{ emailSubject }}',
   bodyMjml: `<mj-preview>{% if preheader != '' %}{{ preheader }}{% else %}{{ date }}, {{ time }}. {{ location }}.{% endif %}</mj-preview>
 <mj-section>

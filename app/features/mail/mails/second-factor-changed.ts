@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 const what = `{% case change %}{% when 'app-added' %}An authenticator app was added to your account{% when 'app-removed' %}The authenticator app was removed from your account{% when 'passkey-added' %}A passkey was added to your account{% when 'passkey-removed' %}A passkey was removed from your account{% when 'code-used' %}A recovery code was used to sign in to your account{% when 'codes-renewed' %}New recovery codes were made for your account, and the earlier ones are void{% else %}An administrator took every second step of signing in off your account{% endcase %}`
@@ -17,15 +19,20 @@ type Variables = {
 export const secondFactorChanged = defineMail<Variables>()({
   name: 'second-factor-changed',
   group: 'account',
-  title: 'Two-step verification changed',
-  when: 'After a second step of signing in was added or removed, or a recovery code was used.',
-  category: 'essential',
-  variables: {
-    change:
-      'What was changed: app-added, app-removed, passkey-added, passkey-removed, code-used, codes-renewed or reset',
-    codes_left: 'How many recovery codes are left',
-    settings_url: 'Link to the reader’s sign-in settings',
+  get title() {
+    return t('Two-step verification changed')
   },
+  get when() {
+    return t('After a second step of signing in was added or removed, or a recovery code was used.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    change: t(
+      'What was changed: app-added, app-removed, passkey-added, passkey-removed, code-used, codes-renewed or reset',
+    ),
+    codes_left: t('How many recovery codes are left'),
+    settings_url: t('Link to the reader’s sign-in settings'),
+  })),
   subject: 'Signing in to {{ site.network_name }} has changed',
   bodyMjml: `<mj-preview>If it was you, there is nothing to do.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,12 +11,16 @@ type Variables = {
 export const secondFactorGuessed = defineMail<Variables>()({
   name: 'second-factor-guessed',
   group: 'account',
-  title: 'Wrong codes at sign-in',
-  when: 'When someone who has the password types wrong codes of the second step, once a day at most.',
-  category: 'essential',
-  variables: {
-    tried_at: 'When it was tried last',
+  get title() {
+    return t('Wrong codes at sign-in')
   },
+  get when() {
+    return t('When someone who has the password types wrong codes of the second step, once a day at most.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    tried_at: t('When it was tried last'),
+  })),
   subject: 'Someone may have your password for {{ site.network_name }}',
   bodyMjml: `<mj-preview>They did not get in.</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 /** `content` is HTML; what mails may not contain is taken out when it is shown. */
@@ -12,13 +14,17 @@ export const simple = defineMail<Variables>()({
   name: 'simple',
   alsoSentAs: ['test-template'],
   group: 'campaigns',
-  title: 'Plain message',
-  when: 'What the program writes for an occasion that has no template of its own.',
+  get title() {
+    return t('Plain message')
+  },
+  get when() {
+    return t('What the program writes for an occasion that has no template of its own.')
+  },
   category: 'news',
   needs: ['content'],
-  variables: {
-    content: 'What is to be said, as HTML',
-  },
+  variables: perLanguage(() => ({
+    content: t('What is to be said, as HTML'),
+  })),
   subject: '{{ subject }}',
   bodyMjml: `<mj-preview>{{ content | plain | truncate: 140 }}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MailTicket, sampleConfirmation, ticketLine, ticketPanel } from './parts/confirmation-parts.ts'
 import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
@@ -16,16 +18,20 @@ type Variables = AboutEvent & {
 export const sponsorInvitation = defineMail<Variables>()({
   name: 'sponsor-invitation',
   group: 'claims',
-  title: 'Invitation by a sponsor',
-  when: 'To a person for whom a sponsor has claimed a free ticket, with the ticket.',
+  get title() {
+    return t('Invitation by a sponsor')
+  },
+  get when() {
+    return t('To a person for whom a sponsor has claimed a free ticket, with the ticket.')
+  },
   category: 'essential',
   isToThirdParty: true,
   needs: ['ticket_url'],
-  variables: {
-    giver_name: 'The sponsor who invites',
-    meeting_link: 'Link that opens the online meeting when it is time; empty where there is none',
-    ticket: 'The ticket',
-  },
+  variables: perLanguage(() => ({
+    giver_name: t('The sponsor who invites'),
+    meeting_link: t('Link that opens the online meeting when it is time; empty where there is none'),
+    ticket: t('The ticket'),
+  })),
   subject: '{{ giver_name }} invites you to {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}. Your ticket is free and inside.</mj-preview>
 ${eventPicture}

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { sampleEvent } from './parts/event-parts.ts'
 
@@ -13,8 +14,12 @@ type Variables = {
 export const ticketCancelled = defineMail<Variables>()({
   name: 'ticket-cancelled',
   group: 'tickets',
-  title: 'Ticket cancelled',
-  when: 'To an attendee whose ticket was cancelled, where someone else had bought it.',
+  get title() {
+    return t('Ticket cancelled')
+  },
+  get when() {
+    return t('To an attendee whose ticket was cancelled, where someone else had bought it.')
+  },
   category: 'essential',
   isToThirdParty: true,
   variables: {},

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { type MailTicket, ticketLine, ticketPanel } from './parts/confirmation-parts.ts'
 import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
@@ -14,14 +16,18 @@ type Variables = AboutEvent & {
 export const ticketForAttendee = defineMail<Variables>()({
   name: 'ticket-for-attendee',
   group: 'tickets',
-  title: 'Ticket for an attendee',
-  when: 'To a person for whom someone else has bought a ticket.',
+  get title() {
+    return t('Ticket for an attendee')
+  },
+  get when() {
+    return t('To a person for whom someone else has bought a ticket.')
+  },
   category: 'essential',
   isToThirdParty: true,
   needs: ['ticket_url'],
-  variables: {
-    ticket: 'The ticket',
-  },
+  variables: perLanguage(() => ({
+    ticket: t('The ticket'),
+  })),
   subject: 'Your ticket for {{ event_name }}',
   bodyMjml: `<mj-preview>{{ buyer_name }} has booked a place for you.</mj-preview>
 ${eventPicture}

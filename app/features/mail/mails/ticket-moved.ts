@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { sampleEvent } from './parts/event-parts.ts'
 
@@ -12,8 +13,12 @@ type Variables = {
 export const ticketMoved = defineMail<Variables>()({
   name: 'ticket-moved',
   group: 'tickets',
-  title: 'Ticket transferred',
-  when: 'To the person whose ticket now belongs to someone else.',
+  get title() {
+    return t('Ticket transferred')
+  },
+  get when() {
+    return t('To the person whose ticket now belongs to someone else.')
+  },
   category: 'essential',
   variables: {},
   subject: 'Your ticket for {{ event_name }} was transferred',

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { sampleOrder, voidTicketLines, voidTickets } from './parts/order-parts.ts'
 
@@ -15,8 +16,12 @@ type Variables = {
 export const ticketsCancelled = defineMail<Variables>()({
   name: 'tickets-cancelled',
   group: 'tickets',
-  title: 'Some tickets cancelled',
-  when: 'To the buyer, when tickets of an order are cancelled without money back.',
+  get title() {
+    return t('Some tickets cancelled')
+  },
+  get when() {
+    return t('To the buyer, when tickets of an order are cancelled without money back.')
+  },
   category: 'essential',
   variables: {},
   subject:

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 
 type Variables = {
@@ -9,13 +11,17 @@ type Variables = {
 export const verifyEmail = defineMail<Variables>()({
   name: 'verify-email',
   group: 'account',
-  title: 'Confirm your email address',
-  when: 'To a person who signs up, at once, and when they ask for the link again.',
+  get title() {
+    return t('Confirm your email address')
+  },
+  get when() {
+    return t('To a person who signs up, at once, and when they ask for the link again.')
+  },
   category: 'essential',
   needs: ['verify_url'],
-  variables: {
-    verify_url: 'Link that confirms the address',
-  },
+  variables: perLanguage(() => ({
+    verify_url: t('Link that confirms the address'),
+  })),
   subject: 'Verify your email address for {{ site.network_name }}',
   bodyMjml: `<mj-preview>Confirm your address to finish setting up your account.</mj-preview>
 <mj-section>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { defineMail } from './define-mail.ts'
 import { eventFacts, eventPicture } from './parts/event-parts.ts'
 import { sampleWaitlist, type WaitlistMail, waitlistEvent, waitlistTickets } from './parts/waitlist-parts.ts'
@@ -12,8 +13,12 @@ type Variables = WaitlistMail & {
 export const waitlistConfirmation = defineMail<Variables>()({
   name: 'waitlist-confirmation',
   group: 'waitlist',
-  title: 'You are on the waitlist',
-  when: 'To a person who joins a waitlist.',
+  get title() {
+    return t('You are on the waitlist')
+  },
+  get when() {
+    return t('To a person who joins a waitlist.')
+  },
   category: 'essential',
   isToThirdParty: true,
   needs: ['entry_url'],

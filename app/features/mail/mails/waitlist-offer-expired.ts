@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { eventFacts } from './parts/event-parts.ts'
 import { sampleWaitlist, type WaitlistMail, waitlistTickets } from './parts/waitlist-parts.ts'
@@ -14,12 +16,16 @@ type Variables = WaitlistMail & {
 export const waitlistOfferExpired = defineMail<Variables>()({
   name: 'waitlist-offer-expired',
   group: 'waitlist',
-  title: 'The place went on',
-  when: 'When an offer was not taken in time.',
-  category: 'essential',
-  variables: {
-    went_on: 'Whether the place went to the next in line',
+  get title() {
+    return t('The place went on')
   },
+  get when() {
+    return t('When an offer was not taken in time.')
+  },
+  category: 'essential',
+  variables: perLanguage(() => ({
+    went_on: t('Whether the place went to the next in line'),
+  })),
   subject: 'Your offer for {{ event_name }} has ended',
   bodyMjml: `<mj-preview>{% if went_on %}Your place went to the next person in line.{% else %}Sales have ended.{% endif %}</mj-preview>
 <mj-section>

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { defineMail } from './define-mail.ts'
 import { eventFacts, eventPicture } from './parts/event-parts.ts'
 import { sampleWaitlist, type WaitlistMail, waitlistEvent, waitlistTickets } from './parts/waitlist-parts.ts'
@@ -16,15 +18,19 @@ type Variables = WaitlistMail & {
 export const waitlistOffer = defineMail<Variables>()({
   name: 'waitlist-offer',
   group: 'waitlist',
-  title: 'A place is free',
-  when: 'To the next person on the waitlist, while the place is held for them.',
+  get title() {
+    return t('A place is free')
+  },
+  get when() {
+    return t('To the next person on the waitlist, while the place is held for them.')
+  },
   category: 'essential',
   needs: ['offer_url', 'held_until'],
-  variables: {
-    places_left: 'How many places can be taken',
-    held_until: 'Until when the place is held',
-    offer_url: 'Link that takes the place',
-  },
+  variables: perLanguage(() => ({
+    places_left: t('How many places can be taken'),
+    held_until: t('Until when the place is held'),
+    offer_url: t('Link that takes the place'),
+  })),
   subject:
     '{% if places == 1 %}A place is{% else %}{{ places }} places are{% endif %} free for you: {{ event_name }}',
   bodyMjml: `<mj-preview>Held for you until {{ held_until }}.</mj-preview>

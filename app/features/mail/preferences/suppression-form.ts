@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { isMailAddress } from '../rules/mail-address.ts'
 
@@ -8,12 +9,12 @@ export const suppressionForm = z.object({
     .string()
     .default('')
     .transform(normaliseEmail)
-    .refine(isMailAddress, 'Please enter a valid email address'),
+    .refine(isMailAddress, { error: () => t('Please enter a valid email address') }),
   stops: z.enum(['optional', 'all']).catch('optional'),
   details: z
     .string()
     .default('')
     .transform((text) => withoutInvisibles(text).trim())
-    .refine((text) => text.length <= 500, 'Please use at most 500 characters'),
+    .refine((text) => text.length <= 500, { error: () => t('Please use at most 500 characters') }),
 })
 export type SuppressionFields = z.input<typeof suppressionForm>

@@ -1,14 +1,26 @@
-/** The groups of mails as the administration lists them, in its order. */
-export const mailGroups = {
-  account: 'Accounts',
-  tickets: 'Tickets and orders',
-  events: 'Events',
-  waitlist: 'Waitlist',
-  memberships: 'Memberships',
-  claims: 'Free tickets',
-  campaigns: 'Campaigns',
-  enquiries: 'Enquiries',
-  network: 'To administrators',
-} as const
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
+/** What mails are about. */
+export type MailGroup =
+  | 'account'
+  | 'tickets'
+  | 'events'
+  | 'waitlist'
+  | 'memberships'
+  | 'claims'
+  | 'campaigns'
+  | 'enquiries'
+  | 'network'
 
-export type MailGroup = keyof typeof mailGroups
+/** The groups of mails as the administration lists them, in its order. */
+export const mailGroups: Record<MailGroup, string> = perLanguage(() => ({
+  account: t('Accounts'),
+  tickets: t('Tickets and orders'),
+  events: t('Events'),
+  waitlist: t('Waitlist'),
+  memberships: t('Memberships'),
+  claims: t('Free tickets'),
+  campaigns: t('Campaigns'),
+  enquiries: t('Enquiries'),
+  network: t('To administrators'),
+}))

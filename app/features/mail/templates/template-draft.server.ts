@@ -1,5 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import type { Language } from '#app/kernel/language/languages.ts'
 import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { commonVariables } from '../mails/common-variables.ts'
@@ -9,6 +10,7 @@ import { type TemplateVariable, variablesOf } from '../rules/template-variables.
 import { readBlocks } from './blocks/read-blocks.ts'
 import { deliveredTemplate, ticketPanelsIn } from './mail-template.server.ts'
 import type { TemplateFailure } from './note-template-failure.server.ts'
+import { type BlockStarts, blockStarts } from './rules/block-starts.ts'
 import { type BlockDocument, storedBlocks } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { ownSample, sampleScope } from './sample-scope.server.ts'
@@ -32,6 +34,8 @@ export type TemplateDraft = {
   blocks: BlockDocument | null
   /** Of the delivered one, to begin again with. */
   deliveredBlocks: BlockDocument
+  /** What new blocks say, in its language. */
+  starts: BlockStarts
   /** The source of the block `tickets`. */
   ticketPanels: string
   /** The newest version there is; 0 where none was saved. */
@@ -88,6 +92,7 @@ export async function templateDraft(
     text: { subject, bodyMjml, bodyText },
     blocks: isAsDelivered(shown) ? readBlocks(bodyMjml, ticketPanels) : storedBlocks(shown.blocks),
     deliveredBlocks: readBlocks(delivered.bodyMjml, ticketPanels),
+    starts: inLanguage(language, blockStarts),
     ticketPanels,
     number: newest?.number ?? 0,
     shownNumber: from,

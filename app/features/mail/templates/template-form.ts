@@ -18,7 +18,7 @@ const blocks = z
     if (json === '') return null
     const parsed = blockDocument.safeParse(jsonOf(json))
     if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: 'no blocks of ours' })
+    context.addIssue('no blocks of ours')
     return z.NEVER
   })
 

@@ -1,6 +1,8 @@
 import type { DemoAttachment, DemoMessage } from '#app/features/mail/demo-message.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { directionOf } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type MailEnvelopeProps = { message: DemoMessage; timeZone: string }
@@ -11,16 +13,16 @@ export function MailEnvelope({ message, timeZone }: MailEnvelopeProps) {
   return (
     <div className="rounded-card bg-card p-5 shadow-card ring-1 ring-line/70 sm:p-6">
       <h1 lang={message.language} dir={directionOf(message.language)} className="text-2xl text-pretty">
-        {message.subject || '(no subject)'}
+        {message.subject || t('(no subject)')}
       </h1>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Fact label="From">{message.from}</Fact>
-        <Fact label="To">{message.to}</Fact>
-        {message.replyTo && <Fact label="Reply to">{message.replyTo}</Fact>}
-        <Fact label="Sent">{message.date ? formatMoment(message.date, timeZone) : 'N/A'}</Fact>
+        <Fact label={t('From')}>{message.from}</Fact>
+        <Fact label={t('To')}>{message.to}</Fact>
+        {message.replyTo && <Fact label={t('Reply to')}>{message.replyTo}</Fact>}
+        <Fact label={t('Sent')}>{message.date ? formatMoment(message.date, timeZone) : t('N/A')}</Fact>
       </dl>
       {files.length > 0 && (
-        <section aria-label="Attachments" className="mt-5 border-t border-line pt-4">
+        <section aria-label={t('Attachments')} className="mt-5 border-t border-line pt-4">
           <ul className="flex flex-wrap gap-2">
             {files.map((file) => (
               <li key={file.index} className="min-w-0">
@@ -46,7 +48,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 function AttachmentLink({ mailId, file }: { mailId: string; file: DemoAttachment }) {
   return (
     <a
-      href={`/demo/mailbox/${encodeURIComponent(mailId)}/attachments/${file.index}`}
+      href={pathHere(`/demo/mailbox/${encodeURIComponent(mailId)}/attachments/${file.index}`)}
       download={file.filename}
       className="flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control px-3.5 text-sm font-medium text-ink transition-colors hover:bg-paper-deep"
     >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 type MailLinesProps = {
@@ -22,10 +23,10 @@ export function MailLines({ mails, timeZone }: MailLinesProps) {
               dir="auto"
               className="stretched block font-semibold text-ink outline-none md:truncate"
             >
-              {mail.subject || '(no subject)'}
+              {mail.subject || t('(no subject)')}
             </Link>
             <p className="flex items-center gap-1.5 truncate text-sm text-ink-soft">
-              <span className="sr-only">To </span>
+              <span className="sr-only">{t('To')} </span>
               <Icon name="user" className="size-4 text-ink-faint" />
               <span className="truncate">{mail.recipient}</span>
             </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 
@@ -15,10 +16,10 @@ export function MailboxFrame({ children }: { children: ReactNode }) {
             className="flex min-h-11 items-center gap-2.5 font-serif text-lg font-medium text-teal"
           >
             <Icon name="mail" className="size-6" />
-            Demo mailbox
+            {t('Demo mailbox')}
           </Link>
           <Link to="/" className="link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
-            Back to the site
+            {t('Back to the site')}
           </Link>
         </div>
       </header>

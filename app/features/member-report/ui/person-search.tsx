@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { foundAtMost } from '#app/kernel/found.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -29,7 +30,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
     <div className="grid min-h-72 content-start gap-4">
       <Form
         role="search"
-        aria-label="Find a person"
+        aria-label={t('Find a person')}
         action="/admin/members/report"
         replace
         preventScrollReset
@@ -39,7 +40,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field id="find" label="Search by name, email or username" className="min-w-0 flex-1">
+        <Field id="find" label={t('Search by name, email or username')} className="min-w-0 flex-1">
           <TextInput
             type="search"
             name="find"
@@ -53,19 +54,19 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
           />
         </Field>
         <Button type="submit" variant="secondary">
-          Search
+          {t('Search')}
         </Button>
       </Form>
       <p role="status" className="sr-only">
-        {typed === '' ? '' : `${found.length} found`}
+        {typed === '' ? '' : t('{number} found', { number: found.length })}
       </p>
       {found.length >= foundAtMost && (
         <p className="text-sm text-ink-faint">
-          Some matches may not be shown. Type more to narrow the search.
+          {t('Some matches may not be shown. Type more to narrow the search.')}
         </p>
       )}
       {found.length > 0 ? (
-        <ul aria-label="People found" className="grid divide-y divide-line">
+        <ul aria-label={t('People found')} className="grid divide-y divide-line">
           {found.map(({ id, name, email }) => {
             const query = new URLSearchParams(kept)
             query.set('to', id)
@@ -86,7 +87,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
         </ul>
       ) : (
         <p className="text-ink-soft">
-          {typed === '' ? 'Type the start of a name or email address.' : 'No users found.'}
+          {typed === '' ? t('Type the start of a name or email address.') : t('No users found.')}
         </p>
       )}
     </div>

@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useNavigate } from 'react-router'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 import type { ReportRefusal } from '../rules/report-refusal.ts'
 import type { SendMemberReportOutcome } from '../send-member-report.server.ts'
 import { type FoundForReport, PersonSearch } from './person-search.tsx'
 
 /** Why a report was not sent. */
-const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = {
-  'no-address': 'Email address not available for this user.',
-  'not-verified':
+const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = perLanguage(() => ({
+  'no-address': t('Email address not available for this user.'),
+  'not-verified': t(
     'This person has not verified their email address yet. We only send reports to verified addresses.',
-  unexpected: 'Failed to send member report',
-}
+  ),
+  unexpected: t('Failed to send member report'),
+}))
 
 /** Whom the report is for, with the token of the press that sends it. */
 export type ChosenForReport = {
@@ -49,15 +54,15 @@ export function ReportDialog({ chosen, typed, found, list, fetcher }: ReportDial
       open
       onClose={close}
       size="large"
-      title="Send Member Report"
+      title={t('Send Member Report')}
       description={
-        chosen ? undefined : 'Email the person a summary of their membership, events and spending.'
+        chosen ? undefined : t('Email the person a summary of their membership, events and spending.')
       }
       footer={
         chosen && (
           <>
             <Button variant="secondary" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <fetcher.Form method="post" action="/admin/members/report" className="contents">
               <input type="hidden" name="to" value={chosen.userId} />
@@ -67,9 +72,9 @@ export function ReportDialog({ chosen, typed, found, list, fetcher }: ReportDial
                 icon="send"
                 disabled={chosen.refusal !== null}
                 pending={fetcher.state !== 'idle'}
-                pendingLabel="Sending…"
+                pendingLabel={t('Sending…')}
               >
-                Send report
+                {t('Send report')}
               </Button>
             </fetcher.Form>
           </>
@@ -93,8 +98,11 @@ function useAnswer(answer: Answer | undefined, close: () => void): void {
     if (!answer || answer === said.current) return
     said.current = answer
     if (!answer.ok)
-      return toast({ tone: 'danger', title: 'Error', description: reportRefusalWords[answer.reason] })
-    toast({ title: 'Member report sent', description: `The report is on its way to ${answer.email}.` })
+      return toast({ tone: 'danger', title: t('Error'), description: reportRefusalWords[answer.reason] })
+    toast({
+      title: t('Member report sent'),
+      description: t('The report is on its way to {email}.', { email: answer.email }),
+    })
     close()
   })
 }
@@ -105,10 +113,12 @@ function Preview({ chosen, list }: { chosen: ChosenForReport; list: string }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <dl className="grid min-w-0 gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-          <dt className="text-ink-faint">To</dt>
-          <dd className="wrap-anywhere">{email === name ? name : `${name}, ${email}`}</dd>
-          <dt className="text-ink-faint">Subject</dt>
-          <dd className="wrap-anywhere">{subject}</dd>
+          <dt className="text-ink-faint">{t('To')}</dt>
+          <dd className="wrap-anywhere">{email === name ? name : joinList([name, email])}</dd>
+          <dt className="text-ink-faint">{t('Subject')}</dt>
+          <dd {...written(subject)} className="wrap-anywhere">
+            {subject}
+          </dd>
         </dl>
         <ButtonLink
           to={`/admin/members/report${list}`}
@@ -118,13 +128,13 @@ function Preview({ chosen, list }: { chosen: ChosenForReport; list: string }) {
           size="small"
           icon="search"
         >
-          Choose another person
+          {t('Choose another person')}
         </ButtonLink>
       </div>
       {refusal && <Notice tone="warning">{reportRefusalWords[refusal]}</Notice>}
       <iframe
         src={pathHere(`/admin/members/${userId}/report-preview`)}
-        title="Email preview"
+        title={t('Email preview')}
         sandbox=""
         className="h-[60vh] min-h-72 w-full rounded-card bg-paper ring-1 ring-line"
       />

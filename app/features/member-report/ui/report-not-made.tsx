@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 
@@ -12,7 +13,7 @@ export function ReportNotMade({ list, title, children }: ReportNotMadeProps) {
     <Dialog
       open
       onClose={() => void navigate(`/admin/members${list}`, { preventScrollReset: true })}
-      title="Send Member Report"
+      title={t('Send Member Report')}
     >
       <NotLoaded icon="mail" title={title}>
         {children}

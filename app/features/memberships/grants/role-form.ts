@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMonths } from '#app/kernel/calendar.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { endOfDay, mostYears } from './rules/last-day.ts'
@@ -16,14 +17,14 @@ export function roleForm(timeZone: string, now: Date) {
     const refuse = (path: keyof RoleFields, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
     const role: MembershipRole | undefined = membershipRoles.find((one) => one === typed.role)
-    if (!role) refuse('role', 'Please choose a role')
+    if (!role) refuse('role', t('Please choose a role'))
     if (!role || role === 'user' || role === 'sponsor') return { role: role ?? 'user' }
     const endsAt = endOfDay(typed.until, timeZone)
-    if (!endsAt) refuse('until', 'Please enter the last day of the membership')
-    else if (endsAt <= now) refuse('until', 'Please enter today or a later day')
+    if (!endsAt) refuse('until', t('Please enter the last day of the membership'))
+    else if (endsAt <= now) refuse('until', t('Please enter today or a later day'))
     else if (endsAt > addMonths(now, 12 * mostYears))
-      refuse('until', `Please enter a day within ${mostYears} years`)
-    if (typed.reason === '') refuse('reason', 'Please enter a reason. It is shown with the membership.')
+      refuse('until', t('Please enter a day within {years} years', { years: mostYears }))
+    if (typed.reason === '') refuse('reason', t('Please enter a reason. It is shown with the membership.'))
     return { role, endsAt: endsAt ?? now, reason: typed.reason }
   })
 }
@@ -41,7 +42,7 @@ export const sponsorNumbersForm = numberFields.transform((typed, ctx) => {
       ctx.addIssue({
         code: 'custom',
         path: [name],
-        message: `Please enter a whole number from 0 to ${mostFreeTickets}`,
+        message: t('Please enter a whole number from 0 to {most}', { most: mostFreeTickets }),
       })
     return value ?? null
   }

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /**
  * The lines of an import that were refused, as a file: number, why, and until the import is over who. `words` says
@@ -26,7 +27,7 @@ export async function importRefusals(
     .orderBy('line')
     .execute()
   return (async function* () {
-    yield csvLines([['Row', 'Name', 'Email', 'Reason']])
+    yield csvLines([[t('Row'), t('Name'), t('Email'), t('Reason')]])
     yield csvLines(
       rows.map(({ line, person, reason }) => [
         String(line),

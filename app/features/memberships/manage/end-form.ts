@@ -11,7 +11,11 @@ export const endForm = perLanguage(() =>
     endingId: z.uuid(),
     seen: z.string().max(2_000),
     refund: z.enum(endingRefunds, t('Choose a refund')).default('none'),
-    reason: z.string('Enter a reason').trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters'),
+    reason: z
+      .string(t('Enter a reason'))
+      .trim()
+      .min(1, t('Enter a reason'))
+      .max(500, t('Use at most 500 characters')),
     isMailed: ticked,
   }),
 )

@@ -23,7 +23,7 @@ const acts = z.discriminatedUnion('intent', [
 export const membersStep = z.unknown().transform((sent, check): MembersStep => {
   const [act, chosen] = [acts.safeParse(sent), chosenMembersForm.safeParse(sent)]
   if (act.success && chosen.success) return { ...act.data, chosen: chosen.data }
-  check.addIssue({ code: 'custom', message: 'no step of the list of people' })
+  check.addIssue('no step of the list of people')
   return z.NEVER
 })
 

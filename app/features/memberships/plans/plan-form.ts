@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { leastPayable } from '#app/features/money/discounts/rules/least-payable.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { nameLine, line as plainLine } from '#app/kernel/line-form.ts'
 import { type Currency, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { basisPointsOfTyped, minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
@@ -31,7 +32,10 @@ const fields = z.object({
   price: line(20),
   currency: line(10),
   taxPercent: line(10),
-  features: z.string().max(3_000, 'Please use at most 3000 characters').default(''),
+  features: z
+    .string()
+    .max(3_000, { error: () => t('Please use at most 3000 characters') })
+    .default(''),
   isPopular: line(10),
   freePerMonth: line(10),
   freePerEvent: line(10),
@@ -51,24 +55,28 @@ export const planForm = fields.transform((typed, ctx): { terms: PlanTerms; versi
     ctx.addIssue({ code: 'custom', path: [path], message })
   const freeTickets = (name: 'freePerMonth' | 'freePerEvent') => {
     const count = wholeOfTyped(typed[name], 0, mostFreeTickets)
-    if (count == null) refuse(name, `Please enter a whole number from 0 to ${mostFreeTickets}`)
+    if (count == null)
+      refuse(name, t('Please enter a whole number from 0 to {most}', { most: mostFreeTickets }))
     return count ?? 0
   }
 
-  if (typed.name === '') refuse('name', 'Name is required')
+  if (typed.name === '') refuse('name', t('Name is required'))
   const tier = memberTiers.find((one) => one === typed.tier)
-  if (!tier) refuse('tier', 'Please choose a tier')
+  if (!tier) refuse('tier', t('Please choose a tier'))
   const currency = isCurrency(typed.currency) ? typed.currency : null
-  if (!currency) refuse('currency', 'Please choose a currency')
+  if (!currency) refuse('currency', t('Please choose a currency'))
   const priceMinor = minorOfTyped(typed.price)
   if (priceMinor == null) {
-    refuse('price', 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50')
+    refuse('price', t('Please enter an amount from 0.01 to 100000, such as 90 or 90.50'))
   } else if (currency && priceMinor < leastPayable[currency]) {
     const least = formatMoney({ minor: leastPayable[currency], currency })
-    refuse('price', `The minimum card payment is ${least}. For a free membership, grant a complimentary one.`)
+    refuse(
+      'price',
+      t('The minimum card payment is {least}. For a free membership, grant a complimentary one.', { least }),
+    )
   }
   const taxBasisPoints = basisPointsOfTyped(typed.taxPercent)
-  if (taxBasisPoints === undefined) refuse('taxPercent', 'Please enter a percentage from 0 to 100')
+  if (taxBasisPoints === undefined) refuse('taxPercent', t('Please enter a percentage from 0 to 100'))
   const features = linesOfTyped(typed.features)
   const problem = typedLinesProblem(features, { most: mostFeatures, longest: longestFeature })
   if (problem) refuse('features', problem)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { sponsorWebsiteOf } from './rules/sponsor-website.ts'
 
@@ -8,12 +9,13 @@ export const sponsorDetailsForm = z.object({
   organisation: nameLine(80).default(''),
   website: line(300)
     .default('')
-    .refine(
-      (text) => text === '' || sponsorWebsiteOf(text) !== null,
-      'Please enter a URL that starts with https://, such as https://www.school.example',
-    )
+    .refine((text) => text === '' || sponsorWebsiteOf(text) !== null, {
+      error: () => t('Please enter a URL that starts with https://, such as https://www.school.example'),
+    })
     .transform((text) => (text === '' ? null : sponsorWebsiteOf(text)))
-    .refine((website) => (website?.length ?? 0) <= 300, 'Please use at most 300 characters'),
+    .refine((website) => (website?.length ?? 0) <= 300, {
+      error: () => t('Please use at most 300 characters'),
+    }),
   fileId: z
     .string()
     .default('')

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { billingAddressForm, payerForm } from '#app/features/money/billing/billing-form.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { ticked } from '#app/kernel/ticked.ts'
 import { perLanguage } from '#language'
 
-const typed = z.string().max(1_000, 'That is too long').default('')
+const typed = z
+  .string()
+  .max(1_000, { error: () => t('That is too long') })
+  .default('')
 
 /** Whom a receipt names: an address, and the company that is bought for. All may be blank. */
 export const billedToFields = {
@@ -27,10 +31,10 @@ const fields = perLanguage(() =>
     // An order without an address may keep none; the verb knows which.
     email: z
       .string()
-      .max(300, 'Please enter a valid email')
+      .max(300, t('Please enter a valid email'))
       .default('')
       .transform(normaliseEmail)
-      .refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email'),
+      .refine((text) => text === '' || isMailAddress(text), t('Please enter a valid email')),
     phone: payerForm.shape.phone,
     ...billedToFields,
     isMailed: ticked,

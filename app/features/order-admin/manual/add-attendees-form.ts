@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payerForm } from '#app/features/money/billing/billing-form.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { ticked } from '#app/kernel/ticked.ts'
@@ -28,7 +29,9 @@ const text = (longest: number) =>
     .string()
     .default('')
     .transform((typed) => withoutInvisibles(typed).trim())
-    .refine((typed) => typed.length <= longest, `Please use at most ${longest} characters`)
+    .refine((typed) => typed.length <= longest, {
+      error: () => t('Please use at most {longest} characters', { longest }),
+    })
 
 const fields = z.object({
   formId: z.string().refine(isId),
@@ -40,13 +43,19 @@ const fields = z.object({
   phone: line(1_000).default(''),
   quantity: line(10).default('1'),
   // 500 lines of 200 characters fit twice.
-  lines: z.string().max(200_000, 'That is too much for one form').default(''),
+  lines: z
+    .string()
+    .max(200_000, { error: () => t('That is too much for one form') })
+    .default(''),
   orders: z.enum(['each', 'together']).default('each'),
   buyerName: line(1_000).default(''),
-  buyerEmail: z.string().max(300, 'Please enter a valid email').default(''),
+  buyerEmail: z
+    .string()
+    .max(300, { error: () => t('Please enter a valid email') })
+    .default(''),
   buyerPhone: line(1_000).default(''),
   ...billedToFields,
-  terms: z.enum(manualTerms, { error: 'Choose how this is paid for' }),
+  terms: z.enum(manualTerms, { error: () => t('Choose how this is paid for') }),
   price: line(20).default(''),
   payWithin: line(10).default(''),
   isMailed: ticked,
@@ -70,9 +79,9 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
   }
   const { formId, ticket, terms, isMailed, note, admitsRepeated, aboveCapacity } = typed
   const unitMinor = priceOfTyped(typed.price)
-  if (unitMinor === undefined) refuse('price', 'Enter an amount from 0 to 100,000')
+  if (unitMinor === undefined) refuse('price', t('Enter an amount from 0 to 100,000'))
   const payWithinDays = typed.payWithin === '' ? usualPayDays : wholeOfTyped(typed.payWithin, 1, mostPayDays)
-  if (!payWithinDays) refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
+  if (!payWithinDays) refuse('payWithin', t('Enter a number from 1 to {most}', { most: mostPayDays }))
   const added = typed.who === 'several' ? severalPeople(typed, refuse) : onePerson(typed, refuse)
   if (isRefused || !added || !payWithinDays || unitMinor === undefined) return z.NEVER
   const isPriceShown = unitMinor === null && !isFreeOfCharge(terms)
@@ -88,12 +97,12 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
 function onePerson(typed: AddAttendeesFields, refuse: Refuse) {
   const { fullName, companyName, phone } = typed
   const quantity = wholeOfTyped(typed.quantity, 1, mostSales)
-  if (!quantity) refuse('quantity', `Enter a number from 1 to ${mostSales}`)
+  if (!quantity) refuse('quantity', t('Enter a number from 1 to {most}', { most: mostSales }))
   const person = { fullName, email: normaliseEmail(typed.email), companyName, phone }
   const problems = personProblems(person)
-  if (problems.includes('email')) refuse('email', 'Please enter a valid email address')
+  if (problems.includes('email')) refuse('email', t('Please enter a valid email address'))
   if (problems.some((problem) => problem !== 'email'))
-    refuse('fullName', 'Enter a name of 2 to 120 characters; company and phone are shorter than 160')
+    refuse('fullName', t('Enter a name of 2 to 120 characters; company and phone are shorter than 160'))
   return quantity && problems.length === 0 ? { people: [person], quantity, buyer: null } : null
 }
 
@@ -104,7 +113,10 @@ function severalPeople(typed: AddAttendeesFields, refuse: Refuse) {
   const buyer = buyerOf(typed, refuse)
   if (!read.ok || !buyer) return null
   if (read.people.length > mostSales) {
-    refuse('lines', `One order has at most ${mostSales} tickets`)
+    refuse(
+      'lines',
+      plural(mostSales, 'One order has at most {count} ticket', 'One order has at most {count} tickets'),
+    )
     return null
   }
   return { people: read.people, quantity: 1, buyer }
@@ -123,23 +135,28 @@ function buyerOf(typed: AddAttendeesFields, refuse: Refuse) {
 
 const buyerFields = { name: 'buyerName', email: 'buyerEmail', phone: 'buyerPhone' } as const
 
-const problemWords: Record<LineProblem['problem'], string> = {
-  name: 'has no name',
-  email: 'has no valid email address',
-  'too-long': 'is too long',
-  twice: 'repeats an address',
+const problemWords: Record<LineProblem['problem'], (at: { line: number; text: string }) => string> = {
+  name: (at) => t('Line {line} has no name: “{text}”.', at),
+  email: (at) => t('Line {line} has no valid email address: “{text}”.', at),
+  'too-long': (at) => t('Line {line} is too long: “{text}”.', at),
+  twice: (at) => t('Line {line} repeats an address: “{text}”.', at),
 }
 
 /** The first lines in their words; the others are counted. */
 function linesWords(read: Exclude<ReturnType<typeof pastedPeople>, { ok: true }>): string {
-  if (read.reason === 'none') return 'Paste or type at least one person'
-  if (read.reason === 'too-many') return `Add at most ${mostPeople} people at once`
+  if (read.reason === 'none') return t('Paste or type at least one person')
+  if (read.reason === 'too-many')
+    return plural(mostPeople, 'Add at most {count} person at once', 'Add at most {count} people at once')
   const [first, ...others] = read.problems
   const named = [first, ...others.slice(0, 4)].flatMap((one) =>
-    one ? [`Line ${one.line} ${problemWords[one.problem]}: “${one.text}”.`] : [],
+    one ? [problemWords[one.problem]({ line: one.line, text: one.text })] : [],
   )
   const more = read.problems.length - named.length
-  return [...named, ...(more > 0 ? [`${more} more lines need a correction.`] : []), 'No one was added.'].join(
-    ' ',
-  )
+  return [
+    ...named,
+    ...(more > 0
+      ? [plural(more, '{count} more lines need a correction.', '{count} more lines need a correction.')]
+      : []),
+    t('No one was added.'),
+  ].join(' ')
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
 
 type PricedType = { id: string; priceMinor: number }
 
 /** A ticket type as a form has it chosen: with the price that was shown, in minor units, so that another one is refused. */
 export const ticketChoice = z
-  .string({ error: 'Choose a ticket type' })
-  .regex(/^[0-9a-f-]{36}:\d{1,9}$/, 'Choose a ticket type')
+  .string({ error: () => t('Choose a ticket type') })
+  .regex(/^[0-9a-f-]{36}:\d{1,9}$/, { error: () => t('Choose a ticket type') })
   .transform((typed) => {
     const [ticketTypeId = '', price = ''] = typed.split(':')
     return { ticketTypeId, seenPriceMinor: Number(price) }

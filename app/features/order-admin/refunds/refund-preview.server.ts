@@ -13,6 +13,7 @@ import {
   ticketShare,
 } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type AdminOrder, type AdminSeat, adminOrder } from '../admin-order.server.ts'
 
@@ -104,7 +105,7 @@ function salesOf(order: AdminOrder): RefundableSale[] {
     return [
       {
         ticketId: first.ticket.id,
-        names: seats.map((seat) => seat.fullName ?? 'Name not given yet'),
+        names: seats.map((seat) => seat.fullName ?? t('Name not given yet')),
         ticketName: first.ticketName,
         eventTitle: first.eventTitle,
         priceMinor: ticketPrice(first.line, first.position),

@@ -1,32 +1,36 @@
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { choice, day, oneId, words } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 
 /**
  * The orders, by the beginnings of words of the reference, the buyer, the company and the attendees, and by the day they
  * were placed.
  */
-export const orderListing = defineList({
-  filters: {
-    q: words({ label: 'Reference, name, email, company or phone' }),
-    state: choice(
-      {
-        waiting: 'Awaiting payment',
-        confirmed: 'Confirmed',
-        due: 'Payment due',
-        'partially-refunded': 'Partially refunded',
-        refunded: 'Refunded',
-        cancelled: 'Cancelled',
-        expired: 'Expired',
-      },
-      { label: 'Status', any: 'Any status' },
-    ),
-    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event' }),
-    from: day({ label: 'From' }),
-    until: day({ label: 'Until', isLast: true }),
-  },
-  sort: newestFirst('placed'),
-})
+export const orderListing = perLanguage(() =>
+  defineList({
+    filters: {
+      q: words({ label: t('Reference, name, email, company or phone') }),
+      state: choice(
+        {
+          waiting: t('Awaiting payment'),
+          confirmed: t('Confirmed'),
+          due: t('Payment due'),
+          'partially-refunded': t('Partially refunded'),
+          refunded: t('Refunded'),
+          cancelled: t('Cancelled'),
+          expired: t('Expired'),
+        },
+        { label: t('Status'), any: t('Any status') },
+      ),
+      eventId: oneId({ name: 'event', label: t('Event'), any: t('Any event') }),
+      from: day({ label: tIn('time', 'From') }),
+      until: day({ label: t('Until'), isLast: true }),
+    },
+    sort: newestFirst('placed'),
+  }),
+)
 /** `ids` are these orders alone, where some have been selected. */
 export type OrdersAsked = AskedOf<typeof orderListing> & { ids?: readonly string[] }
 export type OrderFilters = OrdersAsked['filters']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
 import { ticked } from '#app/kernel/ticked.ts'
 import { mostReason } from './rules/most-reason.ts'
@@ -10,7 +11,9 @@ const reason = z
   .string()
   .default('')
   .transform((typed) => withoutInvisibles(typed).trim())
-  .refine((typed) => typed.length <= mostReason, `Please use at most ${mostReason} characters`)
+  .refine((typed) => typed.length <= mostReason, {
+    error: () => t('Please use at most {longest} characters', { longest: mostReason }),
+  })
 
 /** What confirms a change of ticket type. */
 export const typeChangeForm = z.object({
@@ -20,10 +23,9 @@ export const typeChangeForm = z.object({
   fromTypeId: z.uuid(),
   seenPaidMinor: minor,
   seenPriceMinor: minor,
-  settlement: z.enum(
-    ['even', 'refunded', 'kept', 'collected', 'invoiced', 'waived'],
-    'Choose what happens to the difference',
-  ),
+  settlement: z.enum(['even', 'refunded', 'kept', 'collected', 'invoiced', 'waived'], {
+    error: () => t('Choose what happens to the difference'),
+  }),
   method: z.enum(manualMethods).optional(),
   reason,
   aboveCapacity: reason.transform((typed) => (typed === '' ? null : typed)),

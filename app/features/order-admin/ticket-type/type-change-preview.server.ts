@@ -1,6 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { readOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { placesLeft } from '../manual/rules/places-left.ts'
 import {
@@ -67,7 +68,7 @@ export async function typeChangePreview(
     currency: sale.currency,
     ticketTypeId: sale.ticketTypeId,
     ticketName: sale.ticketName,
-    names: sale.tickets.map(({ fullName }) => fullName ?? 'Name not given yet'),
+    names: sale.tickets.map(({ fullName }) => fullName ?? t('Name not given yet')),
     paidMinor: sale.paidMinor,
     refusal: saleRefusal(sale) ?? (ofEvent === 'same-type' ? null : ofEvent),
     types: ordered

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { claimNames } from '#app/features/ticketing/orders/ui/claim-names.ts'
 import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -16,7 +19,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
   // What arrived may be of another currency than the order.
   const paid = moneyIn(payments[0]?.currency ?? currency)
   return (
-    <Panel title="Tickets and price">
+    <Panel title={t('Tickets and price')}>
       {order.claim && (
         <Badge tone="success" icon="ticket" className="mb-4">
           {claimNames[order.claim]}
@@ -29,7 +32,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
               <p className="font-semibold">
                 {line.quantity} × {line.ticketName}
               </p>
-              <Link to={`/admin/events/${line.eventId}`} className="link">
+              <Link to={`/admin/events/${line.eventId}`} className="link" {...written(line.eventTitle)}>
                 {line.eventTitle}
               </Link>
               <ul className="text-sm text-ink-soft">
@@ -59,21 +62,21 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
       <dl className="grid gap-1 border-t border-line pt-3 tabular-nums">
         {order.discountMinor > 0 && (
           <>
-            <Amount name="Subtotal" value={money(order.subtotalMinor)} />
-            <Amount name="Discounts" value={`−${money(order.discountMinor)}`} />
+            <Amount name={t('Subtotal')} value={money(order.subtotalMinor)} />
+            <Amount name={t('Discounts')} value={`−${money(order.discountMinor)}`} />
           </>
         )}
-        <Amount name="Total" value={money(order.totalMinor)} isStrong />
+        <Amount name={t('Total')} value={money(order.totalMinor)} isStrong />
         {sums.dueMinor > 0 && (
           <>
-            <Amount name="Paid" value={paid(sums.capturedMinor)} />
-            <Amount name="Due" value={money(sums.dueMinor)} isStrong />
+            <Amount name={t('Paid')} value={paid(sums.capturedMinor)} />
+            <Amount name={t('Due')} value={money(sums.dueMinor)} isStrong />
           </>
         )}
         {sums.refundedMinor > 0 && (
           <>
-            <Amount name="Refunded" value={`−${paid(sums.refundedMinor)}`} />
-            <Amount name="Net" value={paid(sums.capturedMinor - sums.refundedMinor)} isStrong />
+            <Amount name={t('Refunded')} value={`−${paid(sums.refundedMinor)}`} />
+            <Amount name={t('Net')} value={paid(sums.capturedMinor - sums.refundedMinor)} isStrong />
           </>
         )}
       </dl>
@@ -81,29 +84,40 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
   )
 }
 
-const settledWords: Record<AdminTypeChange['settled'], string> = {
-  even: 'same price',
-  refunded: 'refunded',
-  kept: 'not refunded',
-  waived: 'waived',
-  collected: 'paid',
-  invoiced: 'on the invoice',
+const settledWords: Record<AdminTypeChange['settled'], (amount: string) => string> = {
+  even: () => t('same price'),
+  refunded: (amount) => t('{amount} refunded', { amount }),
+  kept: (amount) => t('{amount} not refunded', { amount }),
+  waived: (amount) => t('{amount} waived', { amount }),
+  collected: (amount) => t('{amount} paid', { amount }),
+  invoiced: (amount) => t('{amount} on the invoice', { amount }),
 }
 
-function changedWords(change: AdminTypeChange, money: (minor: number) => string): string {
-  const { fromName, toName, paidMinor, priceMinor, settled, reason } = change
-  const amount = settled === 'even' ? '' : `${money(Math.abs(priceMinor - paidMinor))} `
-  return `Changed from ${fromName} to ${toName}: ${amount}${settledWords[settled]}${reason && ` (${reason})`}`
+function changedWords(made: AdminTypeChange, money: (minor: number) => string): string {
+  const { fromName, toName, paidMinor, priceMinor, settled, reason } = made
+  const change = t('Changed from {from} to {to}: {settled}', {
+    from: fromName,
+    to: toName,
+    settled: settledWords[settled](money(Math.abs(priceMinor - paidMinor))),
+  })
+  return reason === '' ? change : t('{what} ({reason})', { what: change, reason })
 }
 
 function remarks(line: AdminOrderLine, code: string | null, money: (minor: number) => string): string[] {
   const { seatsPerTicket, memberDiscountMinor, codeDiscountMinor, taxBasisPoints, voidedQuantity } = line
   return [
-    `${money(line.unitPriceMinor)} each${seatsPerTicket > 1 ? `, ${seatsPerTicket} seats` : ''}`,
-    memberDiscountMinor > 0 ? `Member discount −${money(memberDiscountMinor)}` : '',
-    codeDiscountMinor > 0 ? `Code ${code ?? ''} −${money(codeDiscountMinor)}` : '',
-    taxBasisPoints > 0 ? `Includes ${taxBasisPoints / 100} % tax` : '',
-    voidedQuantity > 0 ? `${voidedQuantity} of ${line.quantity} no longer valid` : '',
+    joinList([
+      t('{price} each', { price: money(line.unitPriceMinor) }),
+      ...(seatsPerTicket > 1 ? [plural(seatsPerTicket, '{count} seat', '{count} seats')] : []),
+    ]),
+    memberDiscountMinor > 0 ? t('Member discount −{amount}', { amount: money(memberDiscountMinor) }) : '',
+    codeDiscountMinor > 0
+      ? t('Code {code} −{amount}', { code: code ?? '', amount: money(codeDiscountMinor) })
+      : '',
+    taxBasisPoints > 0 ? t('Includes {percent} % tax', { percent: taxBasisPoints / 100 }) : '',
+    voidedQuantity > 0
+      ? t('{voided} of {tickets} no longer valid', { voided: voidedQuantity, tickets: line.quantity })
+      : '',
   ].filter((remark) => remark !== '')
 }
 

@@ -5,6 +5,8 @@ import { companyFacts } from '#app/features/money/billing/rules/company-details.
 import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -65,10 +67,10 @@ export function AdminOrderScreen({
           isOver={order.status === 'expired'}
         />
         <Panel
-          title="Activity"
+          title={t('Activity')}
           actions={
             <Link to={auditPath({ kind: 'order', id: order.id })} className="link text-sm">
-              History
+              {t('History')}
             </Link>
           }
           className="order-last xl:order-none"
@@ -102,16 +104,16 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
   const isToPay = isAddressed && order.manual !== null && isHolding(order.status)
   const mails = timeline.filter((entry) => entry.source === 'mail')
   return (
-    <Panel title="Emails">
+    <Panel title={t('Emails')}>
       {mails.length === 0 ? (
-        <p className="text-ink-soft">No emails sent.</p>
+        <p className="text-ink-soft">{t('No emails sent.')}</p>
       ) : (
         <ul className="grid gap-2">
           {mails.map((mail) => (
             <li key={mail.id}>
               <span className="block">{mailName(mail.what)}</span>
               <span className="block text-sm text-ink-soft wrap-anywhere">
-                {mail.about}, {mailStateWords[mail.detail] ?? mail.detail}
+                {joinList([mail.about, mailStateWords[mail.detail] ?? mail.detail])}
               </span>
             </li>
           ))}
@@ -128,7 +130,7 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
               icon="send"
               pending={pendingAct === 'resend'}
             >
-              Resend tickets
+              {t('Resend tickets')}
             </Button>
           )}
           {isToPay && (
@@ -140,7 +142,7 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
               icon="send"
               pending={pendingAct === 'resend-pay-link'}
             >
-              Resend link to pay
+              {t('Resend link to pay')}
             </Button>
           )}
           {hasReceipt && (
@@ -152,7 +154,7 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
               icon="receipt"
               pending={pendingAct === 'resend-receipt'}
             >
-              Resend receipt
+              {t('Resend receipt')}
             </Button>
           )}
         </Form>
@@ -163,14 +165,14 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
 
 function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const { buyer, billingAddress } = order
-  const address = addressLines(billingAddress).join(', ')
+  const address = joinList(addressLines(billingAddress))
   return (
     <Panel
-      title="Buyer"
+      title={t('Buyer')}
       actions={
         isEditable(order) && (
           <Link to={`/admin/orders/${order.id}/buyer`} className="link text-sm">
-            Edit buyer
+            {t('Edit buyer')}
           </Link>
         )
       }
@@ -190,7 +192,7 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
             {buyer.email}
           </a>
         ) : (
-          <span className="text-ink-soft">No email address</span>
+          <span className="text-ink-soft">{t('No email address')}</span>
         )}
       </p>
       {buyer.phone && <p>{buyer.phone}</p>}
@@ -204,8 +206,10 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        {buyer.userId ? 'Registered user.' : order.manual ? 'No account.' : 'Bought as a guest.'}{' '}
-        {order.manual ? 'Added' : 'Ordered'} {formatMoment(order.createdAt, timeZone)}.
+        {buyer.userId ? t('Registered user.') : order.manual ? t('No account.') : t('Bought as a guest.')}{' '}
+        {order.manual
+          ? t('Added {moment}.', { moment: formatMoment(order.createdAt, timeZone) })
+          : t('Ordered {moment}.', { moment: formatMoment(order.createdAt, timeZone) })}
       </p>
     </Panel>
   )
@@ -224,7 +228,7 @@ function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {
         ...timelineLine(entry, currency),
         key: `${entry.source} ${entry.id}`,
         at: entry.at,
-        by: entry.by ?? (entry.bySystem ? 'System' : null),
+        by: entry.by ?? (entry.bySystem ? t('System') : null),
       }))}
     />
   )

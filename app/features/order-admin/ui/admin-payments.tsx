@@ -7,39 +7,34 @@ import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
 import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
-import { formatAmount } from '#app/kernel/format-amount.ts'
-import { formatMoney, isCurrency } from '#app/kernel/money.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
+import { formatMoney } from '#app/kernel/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { perLanguage } from '#language'
 import type { AdminOrder } from '../admin-order.server.ts'
-import type { AdminDispute, AdminPayment, AdminRefund } from '../admin-payments.server.ts'
+import type { AdminPayment, AdminRefund } from '../admin-payments.server.ts'
 import { toRecord } from '../manual/rules/to-record.ts'
 import { type PaymentProblem, RecordPayment } from '../manual/ui/record-payment.tsx'
-import {
-  causeWords,
-  decisionWords,
-  disputeWords,
-  mismatchWords,
-  noRefundWords,
-  providerSentence,
-  refundReasonWords,
-} from './admin-order-words.ts'
+import { causeWords, mismatchWords, refundReasonWords } from './admin-order-words.ts'
+import { DisputeNotice, FraudNotice } from './dispute-notices.tsx'
 
-const paymentWords: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Not paid', tone: 'warning' },
-  succeeded: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Cancelled unpaid', tone: 'neutral' },
-}
+const paymentWords: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = perLanguage(() => ({
+  pending: { label: t('Not paid'), tone: 'warning' },
+  succeeded: { label: t('Paid'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
+  cancelled: { label: t('Cancelled unpaid'), tone: 'neutral' },
+}))
 
-const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  succeeded: { label: 'Refunded', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-}
+const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTone }> = perLanguage(() => ({
+  pending: { label: t('Pending'), tone: 'warning' },
+  succeeded: { label: t('Refunded'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
+}))
 
 type AdminPaymentProps = {
   order: AdminOrder
@@ -56,15 +51,15 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId, paymentP
   const recordable = toRecord(order)
   if (payments.length === 0) {
     return (
-      <Panel title="Payment">
+      <Panel title={t('Payment')}>
         <p className="text-ink-soft">
-          {order.claim ? 'Claimed with free tickets. No payment was due.' : 'No payment was due.'}
+          {order.claim ? t('Claimed with free tickets. No payment was due.') : t('No payment was due.')}
         </p>
       </Panel>
     )
   }
   return (
-    <Panel title={payments.length === 1 ? 'Payment' : 'Payments'}>
+    <Panel title={payments.length === 1 ? t('Payment') : t('Payments')}>
       <div className="grid gap-4">
         <ul className="grid gap-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4">
           {inOrder(payments).map((payment) => (
@@ -113,7 +108,7 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
           title={mismatchWords.flagged.label}
           actions={
             <ButtonLink to={`/admin/orders/${order.id}/give-back`} variant="secondary" icon="undo-2">
-              Refund
+              {t('Refund')}
             </ButtonLink>
           }
         >
@@ -122,7 +117,7 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Badge tone={paymentWords[payment.status].tone}>
-          {isDue(payment) ? 'Due' : paymentWords[payment.status].label}
+          {isDue(payment) ? t('Due') : paymentWords[payment.status].label}
         </Badge>
         <span className="text-lg font-semibold tabular-nums">
           {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
@@ -164,13 +159,13 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
   )
 }
 
-const providerNames: Record<PaymentMethod, string> = {
-  stripe: 'Stripe',
-  demo: 'Demo provider',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  transfer: 'Bank transfer',
-}
+const providerNames: Record<PaymentMethod, string> = perLanguage(() => ({
+  stripe: t('Stripe'),
+  demo: t('Demo provider'),
+  cash: t('Cash'),
+  terminal: t('Card terminal'),
+  transfer: t('Bank transfer'),
+}))
 
 type PaymentFactsProps = { payment: AdminPayment; timeZone: string }
 
@@ -179,68 +174,22 @@ function PaymentFacts({ payment, timeZone }: PaymentFactsProps) {
   const { provider, providerRef, failureReason, purpose, status, succeededAt } = payment
   return (
     <dl className="grid gap-1 text-sm text-ink-soft empty:hidden">
-      {purpose && <Fact name="For">{purpose}</Fact>}
+      {purpose && <Fact name={tIn('purpose of a payment', 'For')}>{purpose}</Fact>}
       {status === 'succeeded' && isManual(provider) && (
         <Fact name={providerNames[provider]}>
-          {succeededAt ? `recorded ${formatDate(succeededAt, timeZone)}` : 'recorded'}
+          {succeededAt ? t('recorded {date}', { date: formatDate(succeededAt, timeZone) }) : t('recorded')}
         </Fact>
       )}
       {failureReason && (
-        <Fact name="Last attempt">{`${failureWords(failureReason)} Details: ${failureReason}`}</Fact>
+        <Fact name={t('Last attempt')}>
+          {t('{words} Details: {reason}', {
+            words: failureWords(failureReason),
+            reason: failureReason,
+          })}
+        </Fact>
       )}
       {providerRef && <Fact name={providerNames[provider]}>{providerRef}</Fact>}
     </dl>
-  )
-}
-
-type DisputeNoticeProps = { orderId: string; dispute: AdminDispute; hasValidTicket: boolean }
-
-function DisputeNotice({ orderId, dispute, hasValidTicket }: DisputeNoticeProps) {
-  return (
-    <Notice
-      tone={dispute.status === 'won' ? 'success' : 'danger'}
-      title={`${disputeWords[dispute.status]}: ${formatAmount({ minor: dispute.amountMinor, currency: dispute.currency })}`}
-      actions={
-        dispute.status === 'lost' &&
-        dispute.decision !== 'void' &&
-        hasValidTicket && (
-          <ButtonLink
-            to={`/admin/orders/${orderId}/disputes/${dispute.id}`}
-            variant="secondary"
-            icon="ticket"
-          >
-            {dispute.decision === null ? 'Decide about tickets' : 'Change decision'}
-          </ButtonLink>
-        )
-      }
-    >
-      {[
-        providerSentence(dispute.reason),
-        disputeTodo(dispute, hasValidTicket),
-        isCurrency(dispute.currency) ? '' : mismatchWords['dispute-unbooked'].todo,
-      ]
-        .filter(Boolean)
-        .join('. ')}
-    </Notice>
-  )
-}
-
-type FraudNoticeProps = {
-  warning: AdminPayment['fraudWarnings'][number]
-  isDisputed: boolean
-  timeZone: string
-}
-
-function FraudNotice({ warning: { kind, isActionable, warnedAt }, isDisputed, timeZone }: FraudNoticeProps) {
-  return (
-    <Notice
-      tone="warning"
-      title={`${mismatchWords['fraud-warning'].label}, ${formatDate(warnedAt, timeZone)}`}
-    >
-      {[providerSentence(kind), isActionable && !isDisputed ? mismatchWords['fraud-warning'].todo : '']
-        .filter(Boolean)
-        .join('. ')}
-    </Notice>
   )
 }
 
@@ -261,31 +210,29 @@ function RefundLine({ refund, method, amount, timeZone, mayRetry, pending }: Ref
         <span className="tabular-nums">−{amount}</span>
       </p>
       <p className="text-sm text-ink-soft">
-        {refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason]},{' '}
-        {formatDate(refund.createdAt, timeZone)}
+        {joinList([
+          refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason],
+          formatDate(refund.createdAt, timeZone),
+        ])}
       </p>
-      {isManual(method) && <p className="text-sm text-ink-soft">Return it {returnWords[method]} yourself.</p>}
-      {refund.note && <p className="text-sm">“{refund.note}”</p>}
+      {isManual(method) && (
+        <p className="text-sm text-ink-soft">
+          {t('Return it {how} yourself.', { how: returnWords[method] })}
+        </p>
+      )}
+      {refund.note && <p className="text-sm">{t('“{text}”', { text: refund.note })}</p>}
       {refund.lastError && <RefundError error={refund.lastError} />}
       {refund.status === 'failed' && mayRetry && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="retry-refund" />
           <input type="hidden" name="refundId" value={refund.id} />
           <Button type="submit" variant="secondary" icon="refresh" pending={pending}>
-            Try again
+            {t('Try again')}
           </Button>
         </Form>
       )}
     </li>
   )
-}
-
-/** What is to do about a dispute, or was decided. */
-function disputeTodo({ status, decision }: AdminDispute, hasValidTicket: boolean): string {
-  if (status === 'open') return `${mismatchWords.dispute.todo} ${noRefundWords.open}`
-  if (status === 'won') return decision === 'void' ? mismatchWords['dispute-won'].todo : ''
-  if (decision === null && !hasValidTicket) return noRefundWords.lost
-  return `${noRefundWords.lost} ${decisionWords[decision ?? 'none']}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

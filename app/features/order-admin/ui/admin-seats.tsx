@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { AdminSeat } from '../admin-order.server.ts'
 import { refundTicketPath } from '../rules/refund-path.ts'
 
@@ -24,7 +28,7 @@ type AdminSeatsProps = {
 /** Who comes, and where their tickets stand. */
 export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable, isOver }: AdminSeatsProps) {
   return (
-    <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
+    <Panel title={plural(seats.length, '{count} attendee', '{count} attendees')}>
       <ul className="divide-y divide-line">
         {seats.map((seat) => (
           <li
@@ -36,7 +40,8 @@ export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable, isOv
                 <SeatName seat={seat} />
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">
-                {[seat.email, seat.companyName].filter(Boolean).join(', ') || 'No details yet'}
+                {joinList([seat.email, seat.companyName].filter((part): part is string => Boolean(part))) ||
+                  t('No details yet')}
               </p>
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
@@ -56,7 +61,10 @@ type SeatActionsProps = { seat: AdminSeat } & Pick<AdminSeatsProps, 'orderId' | 
 function SeatActions({ seat, orderId, runId, isRefundable }: SeatActionsProps) {
   const { ticket, fullName, ticketName, line } = seat
   if (ticket?.status !== 'valid') return null
-  const of = <span className="sr-only">the ticket of {fullName ?? ticketName}</span>
+  const words = {
+    more: (text: ReactNode) => <span className="sr-only">{text}</span>,
+    name: fullName ?? ticketName,
+  }
   return (
     <div className="-ms-3 flex basis-full flex-wrap">
       <ResendTicket seat={seat} runId={runId} />
@@ -67,12 +75,12 @@ function SeatActions({ seat, orderId, runId, isRefundable }: SeatActionsProps) {
           size="small"
           icon="ticket"
         >
-          Change type {of}
+          {rich('Change type<more> of the ticket of {name}</more>', words)}
         </ButtonLink>
       )}
       {isRefundable && line.totalMinor > 0 && (
         <ButtonLink to={refundTicketPath(orderId, ticket.id)} variant="quiet" size="small" icon="undo-2">
-          Refund {of}
+          {rich('Refund<more> of the ticket of {name}</more>', words)}
         </ButtonLink>
       )}
     </div>
@@ -95,7 +103,10 @@ function ResendTicket({
       <input type="hidden" name="ticketId" value={ticket.id} />
       <input type="hidden" name="runId" value={runId} />
       <Button type="submit" name="intent" value="resend-ticket" variant="quiet" size="small" icon="send">
-        Resend <span className="sr-only">the ticket of {fullName ?? email}</span>
+        {rich('Resend<more> the ticket of {name}</more>', {
+          more: (words) => <span className="sr-only">{words}</span>,
+          name: fullName ?? email,
+        })}
       </Button>
     </Form>
   )
@@ -103,7 +114,7 @@ function ResendTicket({
 
 /** Leads to the ticket among the attendees of its event. */
 function SeatName({ seat: { ticket, eventId, fullName } }: { seat: AdminSeat }) {
-  const name = fullName ?? 'Name not given yet'
+  const name = fullName ?? t('Name not given yet')
   if (!ticket) return name
   return (
     <Link to={`/admin/events/${eventId}/attendees?ticket=${ticket.id}`} className="link">
@@ -115,7 +126,7 @@ function SeatName({ seat: { ticket, eventId, fullName } }: { seat: AdminSeat }) 
 type TicketStateProps = { ticket: AdminSeat['ticket'] } & Pick<AdminSeatsProps, 'timeZone' | 'isOver'>
 
 function TicketState({ ticket, timeZone, isOver }: TicketStateProps) {
-  if (!ticket) return <Badge>{isOver ? 'No ticket' : 'No ticket yet'}</Badge>
+  if (!ticket) return <Badge>{isOver ? t('No ticket') : t('No ticket yet')}</Badge>
   const checkedIn = ticket.checkedInAt && (
     <span className="block pt-1 text-sm text-ink-soft tabular-nums">
       {formatDate(ticket.checkedInAt, timeZone)}, {formatTime(ticket.checkedInAt, timeZone)}
@@ -125,16 +136,16 @@ function TicketState({ ticket, timeZone, isOver }: TicketStateProps) {
     return (
       <span className="sm:text-end">
         <Badge tone="danger" icon="ticket-x">
-          {ticket.isRefunded ? 'Refunded' : 'Cancelled'}
+          {ticket.isRefunded ? t('Refunded') : t('Cancelled')}
         </Badge>
-        {checkedIn && <span className="block text-sm text-ink-soft">Had been checked in</span>}
+        {checkedIn && <span className="block text-sm text-ink-soft">{t('Had been checked in')}</span>}
       </span>
     )
   }
   return (
     <span className="sm:text-end">
       <Badge tone={ticket.checkedInAt ? 'success' : 'teal'} icon={ticket.checkedInAt ? 'check' : 'ticket'}>
-        {ticket.checkedInAt ? 'Checked in' : 'Not checked in'}
+        {ticket.checkedInAt ? t('Checked in') : t('Not checked in')}
       </Badge>
       {checkedIn}
     </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatAmount } from '#app/kernel/format-amount.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
@@ -33,7 +34,7 @@ export function MismatchList({ mismatches, timeZone, only, allPath }: MismatchLi
       </summary>
       {only !== null && (
         <Link to={allPath} className="link mb-2 ms-4 inline-flex min-h-11 items-center md:min-h-6">
-          Show all that needs attention
+          {t('Show all that needs attention')}
         </Link>
       )}
       <ul className="divide-y divide-line border-t border-line px-5 pb-1">
@@ -74,6 +75,8 @@ export function MismatchList({ mismatches, timeZone, only, allPath }: MismatchLi
 
 function headingWords(count: number, only: MismatchKind | null): string {
   if (only !== null)
-    return count === 0 ? `${mismatchWords[only].label}: none` : `${mismatchWords[only].label}: ${count}`
-  return count === 1 ? '1 payment needs attention' : `${count} payments need attention`
+    return count === 0
+      ? t('{what}: none', { what: mismatchWords[only].label })
+      : t('{what}: {number}', { what: mismatchWords[only].label, number: count })
+  return plural(count, '{count} payment needs attention', '{count} payments need attention')
 }

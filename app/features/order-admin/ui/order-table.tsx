@@ -6,12 +6,16 @@ import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { ListedOrder } from '../order-list.server.ts'
 import type { OrderSum } from '../order-totals.server.ts'
 import { orderListing } from '../rules/order-listing.ts'
@@ -38,11 +42,11 @@ export function OrderTable({ events, sums, addPath, ...props }: OrderTableProps)
     ? []
     : events.map(({ id, title, startsAt }) => ({
         value: id,
-        label: `${title}, ${formatDate(startsAt, props.timeZone)}`,
+        label: joinList([title, formatDate(startsAt, props.timeZone)]),
       }))
   return (
     <ListTable
-      caption="Orders"
+      caption={t('Orders')}
       csvNeedsReauth
       sums={sums && <OrderSums sums={sums} />}
       listing={isOfOne ? within(orderListing, { eventId: events.only }) : orderListing}
@@ -50,11 +54,13 @@ export function OrderTable({ events, sums, addPath, ...props }: OrderTableProps)
       choices={{ eventId }}
       tools={
         <ButtonLink to={addPath} size="small" icon="plus">
-          Add<span className="sr-only"> order</span>
+          {rich('Add<more> order</more>', {
+            more: (words) => <span className="sr-only">{words}</span>,
+          })}
         </ButtonLink>
       }
       selection={{
-        nameOf: (order) => `order ${order.reference}`,
+        nameOf: (order) => t('order {reference}', { reference: order.reference }),
         actions: (chosen) => <SelectedOrders chosen={chosen} csv={props.csv} />,
       }}
       empty={empty}
@@ -63,10 +69,11 @@ export function OrderTable({ events, sums, addPath, ...props }: OrderTableProps)
   )
 }
 
-const columns: ListColumn<ListedOrder>[] = [
+// oxlint-disable-next-line max-lines-per-function -- a table.
+const columns: ListColumn<ListedOrder>[] = listPerLanguage(() => [
   {
     key: 'reference',
-    header: 'Order',
+    header: t('Order'),
     heading: true,
     cell: (order) => (
       <Link to={`/admin/orders/${order.id}`} className="link tabular-nums">
@@ -77,7 +84,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'buyer',
-    header: 'Buyer',
+    header: t('Buyer'),
     optional: 'shown',
     width: 9,
     phone: 'line',
@@ -93,7 +100,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     optional: 'shown',
     width: 10,
     priority: 4,
@@ -101,16 +108,16 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'events',
-    header: 'Event',
+    header: t('Event'),
     optional: 'shown',
     width: 12,
     priority: 3,
     isTyped: true,
-    cell: ({ eventTitles }) => eventTitles.join(', '),
+    cell: ({ eventTitles }) => joinList(eventTitles),
   },
   {
     key: 'seats',
-    header: 'Seats',
+    header: t('Seats'),
     optional: 'hidden',
     numeric: true,
     width: 5,
@@ -119,7 +126,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'placed',
-    header: 'Placed',
+    header: t('Placed'),
     optional: 'shown',
     sortKey: 'placed',
     width: 11,
@@ -128,7 +135,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'state',
-    header: 'Status',
+    header: t('Status'),
     optional: 'shown',
     width: 10,
     phone: 'side',
@@ -136,11 +143,11 @@ const columns: ListColumn<ListedOrder>[] = [
       <span className="inline-flex gap-1">
         {order.isFlagged && (
           <Badge tone="danger" icon="alert">
-            Payment
+            {t('Payment')}
           </Badge>
         )}
         {order.dueMinor > 0 ? (
-          <Badge tone="warning">Payment due</Badge>
+          <Badge tone="warning">{t('Payment due')}</Badge>
         ) : (
           <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
         )}
@@ -149,7 +156,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'total',
-    header: 'Total',
+    header: t('Total'),
     optional: 'shown',
     numeric: true,
     width: 8,
@@ -165,7 +172,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'refunded',
-    header: 'Refunded',
+    header: t('Refunded'),
     optional: 'shown',
     numeric: true,
     width: 7,
@@ -173,40 +180,42 @@ const columns: ListColumn<ListedOrder>[] = [
     cell: ({ refundedMinor, currency }) =>
       refundedMinor > 0 ? `−${formatMoney({ minor: refundedMinor, currency })}` : '',
   },
-]
+])
 
-const columnsOfOne = columns
-  .filter((column) => !('key' in column && column.key === 'events'))
-  .map((column) =>
-    'key' in column && column.key === 'seats' ? { ...column, optional: 'shown' as const } : column,
-  )
+const columnsOfOne = listPerLanguage(() =>
+  columns
+    .filter((column) => !('key' in column && column.key === 'events'))
+    .map((column) =>
+      'key' in column && column.key === 'seats' ? { ...column, optional: 'shown' as const } : column,
+    ),
+)
 
 /** The columns of the file, which differ from those of the screen. */
-export const orderFile: FileColumn<ListedOrder>[] = [
-  { header: 'Reference', csv: ({ reference }) => reference },
-  { header: 'Placed at (UTC)', csv: ({ createdAt }) => utcTime(createdAt) },
-  { header: 'Status', csv: ({ status }) => status },
-  { header: 'Buyer', csv: ({ buyerName }) => buyerName },
-  { header: 'Email', csv: ({ buyerEmail }) => buyerEmail },
-  { header: 'Company', csv: ({ billingAddress }) => billingAddress?.company ?? '' },
-  { header: 'Tax number', csv: ({ billingAddress }) => billingAddress?.taxNumber ?? '' },
-  { header: 'Purchase order', csv: ({ billingAddress }) => billingAddress?.purchaseOrder ?? '' },
-  { header: 'Events', csv: ({ eventTitles }) => eventTitles.join('; ') },
-  { header: 'Seats', csv: ({ seats }) => String(seats) },
-  { header: 'Currency', csv: ({ currency }) => currency },
-  { header: 'Total', csv: ({ totalMinor }) => (totalMinor / 100).toFixed(2) },
-  { header: 'Refunded', csv: ({ refundedMinor }) => (refundedMinor / 100).toFixed(2) },
-  { header: 'Due', csv: ({ dueMinor }) => (dueMinor / 100).toFixed(2) },
-  { header: 'Claimed as', csv: ({ claim }) => claim ?? '' },
-]
+export const orderFile: FileColumn<ListedOrder>[] = listPerLanguage(() => [
+  { header: t('Reference'), csv: ({ reference }) => reference },
+  { header: t('Placed at (UTC)'), csv: ({ createdAt }) => utcTime(createdAt) },
+  { header: t('Status'), csv: ({ status }) => status },
+  { header: t('Buyer'), csv: ({ buyerName }) => buyerName },
+  { header: t('Email'), csv: ({ buyerEmail }) => buyerEmail },
+  { header: t('Company'), csv: ({ billingAddress }) => billingAddress?.company ?? '' },
+  { header: t('Tax number'), csv: ({ billingAddress }) => billingAddress?.taxNumber ?? '' },
+  { header: t('Purchase order'), csv: ({ billingAddress }) => billingAddress?.purchaseOrder ?? '' },
+  { header: t('Events'), csv: ({ eventTitles }) => eventTitles.join('; ') },
+  { header: t('Seats'), csv: ({ seats }) => String(seats) },
+  { header: t('Currency'), csv: ({ currency }) => currency },
+  { header: t('Total'), csv: ({ totalMinor }) => (totalMinor / 100).toFixed(2) },
+  { header: t('Refunded'), csv: ({ refundedMinor }) => (refundedMinor / 100).toFixed(2) },
+  { header: t('Due'), csv: ({ dueMinor }) => (dueMinor / 100).toFixed(2) },
+  { header: t('Claimed as'), csv: ({ claim }) => claim ?? '' },
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'receipt',
-  title: 'No orders yet',
-  children: 'Every checkout appears here as soon as it starts, paid or not.',
+  title: t('No orders yet'),
+  children: t('Every checkout appears here as soon as it starts, paid or not.'),
   noMatch: {
-    title: 'No matching orders',
-    showAll: 'Show all orders',
-    children: 'Search matches the start of words. Try fewer letters or another status.',
+    title: t('No matching orders'),
+    showAll: t('Show all orders'),
+    children: t('Search matches the start of words. Try fewer letters or another status.'),
   },
-}
+}))

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
@@ -15,7 +16,7 @@ export function SelectedOrders({ chosen, csv }: SelectedOrdersProps) {
   if (chosen.isAll) {
     return (
       <ButtonLink {...needsReauth} to={csv} variant="secondary" size="small" icon="download" reloadDocument>
-        Export selected
+        {t('Export selected')}
       </ButtonLink>
     )
   }
@@ -25,7 +26,7 @@ export function SelectedOrders({ chosen, csv }: SelectedOrdersProps) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <Button type="submit" variant="secondary" size="small" icon="download">
-        Export selected
+        {t('Export selected')}
       </Button>
     </Form>
   )

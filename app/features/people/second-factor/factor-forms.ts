@@ -25,5 +25,5 @@ export const renewCodesForm = z.object({ currentPassword })
 
 export const renamePasskeyForm = z.object({
   factor: typed,
-  name: nameLine(longestPasskeyName).refine((text) => text !== '', 'Give it a name'),
+  name: nameLine(longestPasskeyName).refine((text) => text !== '', { error: () => t('Give it a name') }),
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -37,31 +38,36 @@ export function SponsorPanel(props: SponsorPanelProps) {
     <Sheet open onClose={onClose} side="end" title={sponsor.shownName} className="sm:w-[38rem]">
       <div className="grid gap-7">
         <Person sponsor={sponsor} timeZone={timeZone} />
-        <Part title="Free tickets">
+        <Part title={t('Free tickets')}>
           <ProgressBar
-            label="Used this month"
+            label={t('Used this month')}
             value={Math.min(sponsor.usedThisMonth, sponsor.allowance.perMonth)}
             max={Math.max(1, sponsor.allowance.perMonth)}
-            figures={`${sponsor.usedThisMonth} of ${sponsor.allowance.perMonth}`}
+            figures={t('{used} of {limit}', {
+              used: sponsor.usedThisMonth,
+              limit: sponsor.allowance.perMonth,
+            })}
           />
           <p className="mt-2 text-sm text-ink-soft">
-            Up to {sponsor.allowance.perEvent} per event. The next month starts on{' '}
-            {formatDate(sponsor.monthEndsAt, timeZone)}.
+            {t('Up to {perEvent} per event. The next month starts on {date}.', {
+              perEvent: sponsor.allowance.perEvent,
+              date: formatDate(sponsor.monthEndsAt, timeZone),
+            })}
           </p>
           <details open={hasOwnNumbers} className="mt-3">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              Custom limits
+              {t('Custom limits')}
             </summary>
             <div className="mt-2">{props.numbers}</div>
           </details>
         </Part>
-        <Part title="Claims">
+        <Part title={t('Claims')}>
           <SponsorClaims claims={claims} next={nextClaims} timeZone={timeZone} />
         </Part>
-        <Part title="Details">{props.details}</Part>
-        <Part title="Home page">{props.partner}</Part>
+        <Part title={t('Details')}>{props.details}</Part>
+        <Part title={t('Home page')}>{props.partner}</Part>
         {history.length > 0 && (
-          <Part title="History">
+          <Part title={t('History')}>
             <Timeline
               timeZone={timeZone}
               items={history.map(({ id, at, what, by }) => ({ key: id, at, by, ...eventWords[what] }))}
@@ -85,11 +91,11 @@ function Person({ sponsor, timeZone }: { sponsor: SponsorPage; timeZone: string 
             {personName}
           </Link>
           {username && <span className="text-ink-soft wrap-anywhere">@{username}</span>}
-          {isBanned && <Badge tone="danger">Banned</Badge>}
+          {isBanned && <Badge tone="danger">{t('Banned')}</Badge>}
         </p>
         <p className="wrap-anywhere text-ink-soft">{email}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          Sponsor since {formatDate(since, timeZone)}
+          {t('Sponsor since {date}', { date: formatDate(since, timeZone) })}
           {website && (
             <>
               {' · '}

@@ -2,15 +2,17 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import { sponsorListing } from '../rules/sponsor-listing.ts'
 import type { ListedSponsor } from '../sponsor-list.server.ts'
 import { SponsorLogo } from './sponsor-logo.tsx'
-import { counted, siteOf } from './sponsor-words.ts'
+import { claimsOf, siteOf, ticketsOf } from './sponsor-words.ts'
 
 type SponsorTableProps = { page: KeysetPage<ListedSponsor>; total: number; timeZone: string }
 
@@ -19,7 +21,7 @@ export function SponsorTable({ page, total, timeZone }: SponsorTableProps) {
   const [search] = useSearchParams()
   return (
     <ListTable
-      caption="Sponsors"
+      caption={t('Sponsors')}
       listing={sponsorListing}
       columns={columns}
       page={{ ...page, total }}
@@ -38,10 +40,11 @@ function listAddress(search: URLSearchParams): string {
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-const columns: ListColumn<ListedSponsor>[] = [
+// oxlint-disable-next-line max-lines-per-function -- a table.
+const columns: ListColumn<ListedSponsor>[] = listPerLanguage(() => [
   {
     key: 'sponsor',
-    header: 'Sponsor',
+    header: t('Sponsor'),
     heading: true,
     isTyped: true,
     cell: ({ id, shownName, personName, logoUrl }, { search }) => (
@@ -58,7 +61,7 @@ const columns: ListColumn<ListedSponsor>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     optional: 'shown',
     width: 14,
     priority: 3,
@@ -67,13 +70,13 @@ const columns: ListColumn<ListedSponsor>[] = [
   },
   {
     key: 'username',
-    header: 'Username',
+    header: t('Username'),
     optional: 'hidden',
     cell: ({ username }) => (username ? `@${username}` : '–'),
   },
   {
     key: 'since',
-    header: 'Since',
+    header: t('Since'),
     sortKey: 'since',
     optional: 'shown',
     width: 7,
@@ -82,20 +85,20 @@ const columns: ListColumn<ListedSponsor>[] = [
   },
   {
     key: 'month',
-    header: 'Used this month',
+    header: t('Used this month'),
     numeric: true,
     width: 10,
     phone: 'side',
     cell: ({ usedThisMonth, allowance, own }) => (
       <>
-        {usedThisMonth} of {allowance.perMonth}
+        {t('{used} of {limit}', { used: usedThisMonth, limit: allowance.perMonth })}
         {own.perMonth !== null && <OwnNumber />}
       </>
     ),
   },
   {
     key: 'event',
-    header: 'Per event',
+    header: t('Per event'),
     numeric: true,
     optional: 'hidden',
     cell: ({ allowance, own }) => (
@@ -107,24 +110,23 @@ const columns: ListColumn<ListedSponsor>[] = [
   },
   {
     key: 'upcoming',
-    header: 'Upcoming',
+    header: t('Upcoming'),
     optional: 'shown',
     numeric: true,
     width: 10,
     priority: 3,
     cell: ({ upcoming }) =>
       upcoming.claims === 0 ? (
-        <span className="text-ink-faint">None</span>
+        <span className="text-ink-faint">{t('None')}</span>
       ) : (
         <>
-          {counted(upcoming.claims, 'claim')}{' '}
-          <span className="list-more">{counted(upcoming.tickets, 'ticket')}</span>
+          {claimsOf(upcoming.claims)} <span className="list-more">{ticketsOf(upcoming.tickets)}</span>
         </>
       ),
   },
   {
     key: 'website',
-    header: 'Link',
+    header: t('Link'),
     optional: 'shown',
     width: 10,
     priority: 5,
@@ -134,54 +136,55 @@ const columns: ListColumn<ListedSponsor>[] = [
           {siteOf(website)}
         </a>
       ) : (
-        <span className="text-ink-faint">None</span>
+        <span className="text-ink-faint">{t('None')}</span>
       ),
   },
   {
     key: 'partner',
-    header: 'Home page',
+    header: t('Home page'),
     width: 8,
     priority: 2,
     cell: ({ isAmongPartners }) =>
       isAmongPartners ? (
         <Badge tone="teal" icon="check">
-          Partner
+          {t('Partner')}
         </Badge>
       ) : (
-        <span className="text-ink-faint">Not shown</span>
+        <span className="text-ink-faint">{t('Not shown')}</span>
       ),
   },
-]
+])
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const sponsorFile: FileColumn<ListedSponsor>[] = [
-  { header: 'Sponsor', csv: ({ shownName }) => shownName },
-  { header: 'Person', csv: ({ personName }) => personName },
-  { header: 'Email', csv: ({ email }) => email },
-  { header: 'Username', csv: ({ username }) => username ?? '' },
-  { header: 'Sponsor since (UTC)', csv: ({ since }) => utcTime(since) },
-  { header: 'Free tickets per month', csv: ({ allowance }) => String(allowance.perMonth) },
-  { header: 'Used this month', csv: ({ usedThisMonth }) => String(usedThisMonth) },
-  { header: 'Free tickets per event', csv: ({ allowance }) => String(allowance.perEvent) },
-  { header: 'Upcoming claims', csv: ({ upcoming }) => String(upcoming.claims) },
-  { header: 'Upcoming tickets', csv: ({ upcoming }) => String(upcoming.tickets) },
-  { header: 'Website', csv: ({ website }) => website ?? '' },
-  { header: 'Shown as partner', csv: ({ isAmongPartners }) => (isAmongPartners ? 'Yes' : 'No') },
-]
+export const sponsorFile: FileColumn<ListedSponsor>[] = listPerLanguage(() => [
+  { header: t('Sponsor'), csv: ({ shownName }) => shownName },
+  { header: t('Person'), csv: ({ personName }) => personName },
+  { header: t('Email'), csv: ({ email }) => email },
+  { header: t('Username'), csv: ({ username }) => username ?? '' },
+  { header: t('Sponsor since (UTC)'), csv: ({ since }) => utcTime(since) },
+  { header: t('Free tickets per month'), csv: ({ allowance }) => String(allowance.perMonth) },
+  { header: t('Used this month'), csv: ({ usedThisMonth }) => String(usedThisMonth) },
+  { header: t('Free tickets per event'), csv: ({ allowance }) => String(allowance.perEvent) },
+  { header: t('Upcoming claims'), csv: ({ upcoming }) => String(upcoming.claims) },
+  { header: t('Upcoming tickets'), csv: ({ upcoming }) => String(upcoming.tickets) },
+  { header: t('Website'), csv: ({ website }) => website ?? '' },
+  { header: t('Shown as partner'), csv: ({ isAmongPartners }) => (isAmongPartners ? t('Yes') : t('No')) },
+])
 
 function OwnNumber() {
-  return <span className="list-more"> custom</span>
+  return <span className="list-more"> {t('custom')}</span>
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'handshake',
-  title: 'No sponsors yet',
-  action: <ButtonLink to="/admin/sponsors/new">Add a sponsor</ButtonLink>,
-  children:
+  title: t('No sponsors yet'),
+  action: <ButtonLink to="/admin/sponsors/new">{t('Add a sponsor')}</ButtonLink>,
+  children: t(
     'Sponsors claim free tickets for their colleagues. You can also show them as partners on the home page.',
+  ),
   noMatch: {
-    title: 'No matching sponsors',
-    showAll: 'Show all sponsors',
-    children: 'Search matches the start of words. Try fewer letters.',
+    title: t('No matching sponsors'),
+    showAll: t('Show all sponsors'),
+    children: t('Search matches the start of words. Try fewer letters.'),
   },
-}
+}))

@@ -1,5 +1,8 @@
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import { shortSpan } from '../rules/spans.ts'
 import type { ParkedJobs, SystemJobs, SystemState, WebhookActivity } from '../system-state.server.ts'
 import { jobTitle } from './job-words.ts'
@@ -17,34 +20,39 @@ function Job({ name }: { name: string }) {
   )
 }
 
-const queueColumns: Column<Queue>[] = [
-  { key: 'name', header: 'Queue', heading: true, cell: ({ name }) => <Job name={name} /> },
-  { key: 'waiting', header: 'Pending', numeric: true, cell: ({ waiting }) => waiting },
-  { key: 'active', header: 'In progress', numeric: true, cell: ({ active }) => active },
+const queueColumns: Column<Queue>[] = listPerLanguage(() => [
+  { key: 'name', header: t('Queue'), heading: true, cell: ({ name }) => <Job name={name} /> },
+  { key: 'waiting', header: t('Pending'), numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'active', header: t('In progress'), numeric: true, cell: ({ active }) => active },
   {
     key: 'oldest',
-    header: 'Oldest pending for',
+    header: t('Oldest pending for'),
     numeric: true,
     cell: ({ oldestSeconds }) => since(oldestSeconds),
   },
-]
+])
 
 /** Queues that have something to do; the others are counted. */
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const busy = queues.filter(
     ({ waiting, active, oldestSeconds }) => waiting + active > 0 || oldestSeconds > 0,
   )
-  if (busy.length === 0) return <p>{`All ${queues.length} queues are empty.`}</p>
+  if (busy.length === 0) return <p>{t('All {queues} queues are empty.', { queues: queues.length })}</p>
   return (
     <>
       <Table
-        caption="Queues with jobs"
+        caption={t('Queues with jobs')}
         hideCaption
         columns={queueColumns}
         rows={busy}
         rowKey={({ name }) => name}
       />
-      <p className="mt-3 text-sm text-ink-soft">{`${queues.length - busy.length} of ${queues.length} queues are empty.`}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t('{empty} of {queues} queues are empty.', {
+          empty: queues.length - busy.length,
+          queues: queues.length,
+        })}
+      </p>
     </>
   )
 }
@@ -53,39 +61,50 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
 export function ParkedTable({ parked, timeZone }: { parked: readonly ParkedJobs[]; timeZone: string }) {
   if (parked.length === 0) return null
   const columns: Column<ParkedJobs>[] = [
-    { key: 'name', header: 'Failed jobs', heading: true, cell: ({ name }) => <Job name={name} /> },
-    { key: 'count', header: 'Jobs', numeric: true, cell: ({ count }) => count },
-    { key: 'since', header: 'First failure', cell: ({ since: at }) => formatMoment(at, timeZone) },
+    { key: 'name', header: t('Failed jobs'), heading: true, cell: ({ name }) => <Job name={name} /> },
+    { key: 'count', header: t('Jobs'), numeric: true, cell: ({ count }) => count },
+    { key: 'since', header: t('First failure'), cell: ({ since: at }) => formatMoment(at, timeZone) },
   ]
   return (
     <div className="mt-5">
-      <Table caption="Failed jobs" hideCaption columns={columns} rows={parked} rowKey={({ name }) => name} />
+      <Table
+        caption={t('Failed jobs')}
+        hideCaption
+        columns={columns}
+        rows={parked}
+        rowKey={({ name }) => name}
+      />
       <p className="mt-3 text-sm text-ink-soft">
-        On the server, <code>npm run jobs</code> shows the details and error of each job.
+        {rich('On the server, <code>npm run jobs</code> shows the details and error of each job.', {
+          code: (words) => <code dir="ltr">{words}</code>,
+        })}
       </p>
     </div>
   )
 }
 
-const laneNames: Record<Lane['lane'], string> = { single: 'Individual', bulk: 'Bulk' }
+const laneNames: Record<Lane['lane'], string> = perLanguage(() => ({
+  single: t('Individual'),
+  bulk: t('Bulk'),
+}))
 
-const laneColumns: Column<Lane>[] = [
-  { key: 'lane', header: 'Emails', heading: true, cell: ({ lane }) => laneNames[lane] },
-  { key: 'waiting', header: 'Pending', numeric: true, cell: ({ waiting }) => waiting },
-  { key: 'sending', header: 'In progress', numeric: true, cell: ({ sending }) => sending },
-  { key: 'failed', header: 'Failed', numeric: true, cell: ({ failed }) => failed },
+const laneColumns: Column<Lane>[] = listPerLanguage(() => [
+  { key: 'lane', header: t('Emails'), heading: true, cell: ({ lane }) => laneNames[lane] },
+  { key: 'waiting', header: t('Pending'), numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'sending', header: t('In progress'), numeric: true, cell: ({ sending }) => sending },
+  { key: 'failed', header: t('Failed'), numeric: true, cell: ({ failed }) => failed },
   {
     key: 'oldest',
-    header: 'Oldest pending for',
+    header: t('Oldest pending for'),
     numeric: true,
     cell: ({ oldestSeconds }) => since(oldestSeconds),
   },
-]
+])
 
 export function MailTable({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <Table
-      caption="Emails by queue"
+      caption={t('Emails by queue')}
       hideCaption
       columns={laneColumns}
       rows={lanes}
@@ -94,11 +113,27 @@ export function MailTable({ lanes }: { lanes: readonly Lane[] }) {
   )
 }
 
-const providerNames: Record<string, string> = {
+const providerNames: Record<string, string> = perLanguage(() => ({
   stripe: 'Stripe',
-  demo: 'Demo payments',
-  mail: 'Mail provider',
-}
+  demo: t('Demo payments'),
+  mail: t('Mail provider'),
+}))
+
+/** What became of a webhook event. */
+const resultWords: Record<string, string> = perLanguage(() => ({
+  'already-settled': t('already settled'),
+  confirmed: t('order confirmed'),
+  flagged: t('payment flagged'),
+  'given-back': t('payment refunded'),
+  'no-places': t('no places left'),
+  nothing: t('nothing to do'),
+  'nothing-new': t('nothing new'),
+  'nothing-paid': t('nothing paid'),
+  recorded: t('recorded'),
+  settled: t('settled'),
+  'unknown-payment': t('unknown payment'),
+  'unknown-subscription': t('unknown subscription'),
+}))
 
 /** The webhook events of the last 7 days, by provider. */
 export function WebhookTable({
@@ -108,21 +143,25 @@ export function WebhookTable({
   webhooks: readonly WebhookActivity[]
   timeZone: string
 }) {
-  if (webhooks.length === 0) return <p>No webhook events in the last 7 days.</p>
+  if (webhooks.length === 0) return <p>{t('No webhook events in the last 7 days.')}</p>
   const columns: Column<WebhookActivity>[] = [
     {
       key: 'provider',
-      header: 'Provider',
+      header: t('Provider'),
       heading: true,
       cell: ({ provider }) => providerNames[provider] ?? provider,
     },
-    { key: 'count', header: 'Last 7 days', numeric: true, cell: ({ count }) => count },
-    { key: 'last', header: 'Last received', cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
-    { key: 'result', header: 'Last result', cell: ({ lastResult }) => lastResult },
+    { key: 'count', header: t('Last 7 days'), numeric: true, cell: ({ count }) => count },
+    { key: 'last', header: t('Last received'), cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
+    {
+      key: 'result',
+      header: t('Last result'),
+      cell: ({ lastResult }) => resultWords[lastResult] ?? lastResult,
+    },
   ]
   return (
     <Table
-      caption="Webhook events"
+      caption={t('Webhook events')}
       hideCaption
       columns={columns}
       rows={webhooks}

@@ -1,5 +1,8 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
 import { revenueWords } from './ticket-type-words.ts'
 import type { ShownRevenue } from './use-revenue.ts'
@@ -17,14 +20,21 @@ export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedType
   return (
     <section aria-labelledby="archived-tickets" className="mt-8">
       <h3 id="archived-tickets" className="mb-3 text-lg">
-        Archived
+        {t('Archived')}
       </h3>
       <ul className="divide-y divide-line rounded-card bg-paper-deep px-4 sm:px-5">
         {types.map((type) => (
           <li key={type.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{type.terms.name}</p>
-              <p className="text-sm text-ink-soft tabular-nums">{`${type.sold} sold, ${revenueWords(revenue, type.id, event.currency)}`}</p>
+              <p className="font-semibold wrap-anywhere" {...written(type.terms.name)}>
+                {type.terms.name}
+              </p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {t('{sold} sold, {revenue}', {
+                  sold: type.sold,
+                  revenue: revenueWords(revenue, type.id, event.currency),
+                })}
+              </p>
             </div>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={type.id} />
@@ -37,7 +47,10 @@ export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedType
                 icon="rotate-ccw"
                 pending={pendingOf(type.id) !== null}
               >
-                Restore<span className="sr-only"> {type.terms.name}</span>
+                {rich('Restore<more> {name}</more>', {
+                  more: (words) => <span className="sr-only">{words}</span>,
+                  name: type.terms.name,
+                })}
               </Button>
             </Form>
           </li>

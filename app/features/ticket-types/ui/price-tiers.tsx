@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { zoneName } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { mostTiers } from '../rules/ticket-type-terms.ts'
 
@@ -45,7 +47,9 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
   return (
     <fieldset ref={list} id={id} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
-        Early-bird prices <span className="font-normal text-ink-faint">(optional)</span>
+        {rich('Early-bird prices <span>(optional)</span>', {
+          span: (words) => <span className="font-normal text-ink-faint">{words}</span>,
+        })}
       </legend>
       {rows.length > 0 && (
         <ol className="mb-3 grid gap-3">
@@ -71,10 +75,13 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
         disabled={rows.length >= mostTiers}
         onClick={add}
       >
-        Add early-bird price
+        {t('Add early-bird price')}
       </Button>
       <p className="mt-1.5 text-sm text-ink-faint">
-        {`In ${zoneName(timeZone)}. The earliest price that has not ended applies. After the last one, the price above applies.`}
+        {t(
+          'In {zone}. The earliest price that has not ended applies. After the last one, the price above applies.',
+          { zone: zoneName(timeZone) },
+        )}
       </p>
     </fieldset>
   )
@@ -90,7 +97,11 @@ type TierLineProps = Pick<PriceTiersProps, 'id' | 'currency' | 'errors'> & {
 function TierLine({ id, tier, index, currency, errors, onSet, onRemove }: TierLineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-card bg-paper-deep p-3 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto]">
-      <Field id={`${id}-price`} label={`Price in ${currency}`} errors={errors[`tierPrice${index}`]}>
+      <Field
+        id={`${id}-price`}
+        label={t('Price in {currency}', { currency })}
+        errors={errors[`tierPrice${index}`]}
+      >
         <TextInput
           name={`tierPrice${index}`}
           value={tier.price}
@@ -101,7 +112,7 @@ function TierLine({ id, tier, index, currency, errors, onSet, onRemove }: TierLi
       </Field>
       <Field
         id={`${id}-until`}
-        label="Until"
+        label={t('Until')}
         errors={errors[`tierUntil${index}`]}
         className="max-sm:col-span-2 max-sm:row-start-2"
       >
@@ -113,7 +124,7 @@ function TierLine({ id, tier, index, currency, errors, onSet, onRemove }: TierLi
         />
       </Field>
       <Button variant="quiet" icon="trash" iconOnly onClick={onRemove} className="mt-7">
-        {`Remove price ${index + 1}`}
+        {t('Remove price {number}', { number: index + 1 })}
       </Button>
     </li>
   )

@@ -1,10 +1,13 @@
 import { formatMoment } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { DragHandle } from '#app/ui/drag-handle.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
 import { SoldBar } from './sold-bar.tsx'
@@ -49,7 +52,9 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
         <DragHandle name={name} onDragStart={() => order.dragStart(type.id)} onDragEnd={order.dragEnd} />
         <div className="min-w-0 flex-1 max-sm:basis-full">
-          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <h3 className="text-lg wrap-anywhere" {...written(name)}>
+            {name}
+          </h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
             <TypeBadges type={type} />
           </p>
@@ -64,7 +69,7 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
             onClick={() => moveAndFocus(order, type.id, place - 1)}
             data-up=""
           >
-            {`Move ${name} up`}
+            {t('Move {name} up', { name })}
           </Button>
           <Button
             variant="quiet"
@@ -74,19 +79,22 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
             onClick={() => moveAndFocus(order, type.id, place + 1)}
             data-down=""
           >
-            {`Move ${name} down`}
+            {t('Move {name} down', { name })}
           </Button>
           <ButtonLink to={props.editTo} variant="secondary" size="small" icon="pencil" preventScrollReset>
-            Edit<span className="sr-only"> {name}</span>
+            {rich('Edit<more> {name}</more>', {
+              more: (words) => <span className="sr-only">{words}</span>,
+              name,
+            })}
           </ButtonLink>
         </div>
       </div>
       <TypeCounts type={type} event={event} revenue={props.revenue} />
       <div className="-mx-3 mt-2 -mb-2 sm:ms-6">
         <SecondPress
-          label={type.hasHistory ? 'Archive…' : 'Delete…'}
+          label={type.hasHistory ? t('Archive…') : t('Delete…')}
           intent={type.hasHistory ? 'archive' : 'delete'}
-          confirm={type.hasHistory ? 'Archive this ticket' : 'Delete this ticket'}
+          confirm={type.hasHistory ? t('Archive this ticket') : t('Delete this ticket')}
           icon={type.hasHistory ? 'archive' : 'trash'}
           fields={{ id: type.id }}
           pending={props.pending !== null}
@@ -120,11 +128,13 @@ function TypeBadges({ type }: { type: ListedType }) {
       {terms.kind !== 'standard' && <Badge>{kindWords[terms.kind].label}</Badge>}
       {terms.isMemberOnly && (
         <Badge tone="teal" icon="badge-check">
-          Members only
+          {t('Members only')}
         </Badge>
       )}
-      {terms.seatsPerTicket > 1 && <Badge icon="users">{`${terms.seatsPerTicket} people`}</Badge>}
-      {terms.formTemplateId !== null && <Badge icon="clipboard-list">Own form</Badge>}
+      {terms.seatsPerTicket > 1 && (
+        <Badge icon="users">{plural(terms.seatsPerTicket, '{count} person', '{count} people')}</Badge>
+      )}
+      {terms.formTemplateId !== null && <Badge icon="clipboard-list">{t('Own form')}</Badge>}
     </>
   )
 }
@@ -137,12 +147,23 @@ function TypePrice({ type, event }: { type: ListedType; event: ListedTypes['even
   return (
     <div className="mt-2 text-ink-soft">
       <p className="text-ink">
-        <span className="font-semibold tabular-nums">{price(type.priceMinor)}</span>
-        {nextPrice &&
-          ` until ${formatMoment(nextPrice.from, event.timeZone)}, then ${price(nextPrice.priceMinor)}`}
+        {nextPrice ? (
+          rich('<b>{price}</b> until {moment}, then {next}', {
+            b: (words) => <span className="font-semibold tabular-nums">{words}</span>,
+            price: price(type.priceMinor),
+            moment: formatMoment(nextPrice.from, event.timeZone),
+            next: price(nextPrice.priceMinor),
+          })
+        ) : (
+          <span className="font-semibold tabular-nums">{price(type.priceMinor)}</span>
+        )}
       </p>
       {discount > 0 && <p className="text-sm">{discountWords(discount, terms.memberTier)}</p>}
-      {opens && <p className="text-sm">{`On sale from ${formatMoment(opens, event.timeZone)}`}</p>}
+      {opens && (
+        <p className="text-sm">
+          {t('On sale from {moment}', { moment: formatMoment(opens, event.timeZone) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -150,18 +171,21 @@ function TypePrice({ type, event }: { type: ListedType; event: ListedTypes['even
 function TypeCounts({ type, event, revenue }: Pick<TicketTypeCardProps, 'type' | 'event' | 'revenue'>) {
   const { capacity } = type.terms
   const figures = [
-    { label: 'Sold', value: capacity === null ? String(type.sold) : `${type.sold} of ${capacity}` },
-    { label: 'In checkout', value: String(type.held) },
-    { label: 'Offered', value: String(type.offered) },
-    { label: 'Waitlist', value: String(type.waiting) },
-    { label: 'Remaining', value: type.left === null ? 'No limit' : String(type.left) },
-    { label: 'Revenue', value: revenueWords(revenue, type.id, event.currency) },
+    {
+      label: t('Sold'),
+      value: capacity === null ? String(type.sold) : t('{sold} of {capacity}', { sold: type.sold, capacity }),
+    },
+    { label: t('In checkout'), value: String(type.held) },
+    { label: t('Offered'), value: String(type.offered) },
+    { label: t('Waitlist'), value: String(type.waiting) },
+    { label: t('Remaining'), value: type.left === null ? t('No limit') : String(type.left) },
+    { label: t('Revenue'), value: revenueWords(revenue, type.id, event.currency) },
   ]
   return (
     <div className="mt-4 sm:ms-9">
       {capacity !== null && (
         <SoldBar
-          label={`Places of ${type.terms.name}`}
+          label={t('Places of {name}', { name: type.terms.name })}
           capacity={capacity}
           sold={type.sold}
           held={type.held + type.offered}

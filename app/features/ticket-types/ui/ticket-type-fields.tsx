@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import { defaultSeatsPerTicket } from '#app/features/ticketing/tickets/rules/seats.ts'
 import { zoneName } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -31,22 +32,28 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
 
 export function AboutFields({ fields }: PartProps) {
   return (
-    <FormPart title="Details">
-      <FormField field={fields.name} label="Name" className="sm:col-span-2" />
+    <FormPart title={t('Details')}>
+      <FormField field={fields.name} label={t('Name')} className="sm:col-span-2" />
       <RadioGroup
         id={fields.kind.id}
         name="kind"
-        legend="Type"
+        legend={t('Type')}
         options={ticketKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
         columns={3}
         className="sm:col-span-2"
         defaultValue={fields.kind.initialValue}
         errors={fields.kind.errors}
       />
-      <Field id={fields.description.id} label="Description" optional errors={fields.description.errors}>
+      <Field id={fields.description.id} label={t('Description')} optional errors={fields.description.errors}>
         <TextArea {...getTextareaProps(fields.description)} rows={4} />
       </Field>
-      <Field id={fields.perks.id} label="Perks" optional hint="One per line." errors={fields.perks.errors}>
+      <Field
+        id={fields.perks.id}
+        label={t('Perks')}
+        optional
+        hint={t('One per line.')}
+        errors={fields.perks.errors}
+      >
         <TextArea {...getTextareaProps(fields.perks)} rows={4} />
       </Field>
     </FormPart>
@@ -62,73 +69,76 @@ export function PlacesFields({
   const seats = defaultSeatsPerTicket({ kind, name: fields.name.value ?? '' })
   const used = taken ? taken.sold + taken.held + taken.offered : 0
   return (
-    <FormPart title="Quantity and limits">
+    <FormPart title={t('Quantity and limits')}>
       <div className="group/places">
         <FormField
           field={fields.capacity}
-          label="Quantity"
+          label={t('Quantity')}
           inputMode="numeric"
           className="group-has-[[name=isUnlimited]:checked]/places:hidden"
           hint={
             used > 0
-              ? `At least ${used}, the number sold, in checkout or offered.`
-              : 'Number of tickets, not people.'
+              ? t('At least {used}, the number sold, in checkout or offered.', { used })
+              : t('Number of tickets, not people.')
           }
         />
         <Checkbox
           id={fields.isUnlimited.id}
           name="isUnlimited"
-          label="Unlimited"
+          label={t('Unlimited')}
           defaultChecked={fields.isUnlimited.initialValue === 'on'}
         />
       </div>
       <FormField
         field={fields.seatsPerTicket}
-        label="People per ticket"
+        label={t('People per ticket')}
         inputMode="numeric"
         optional={isNew}
         hint={
           isNew
-            ? `Leave blank for ${seats}. The default is 2 for corporate tickets and “VIP Ticket”, otherwise 1.`
-            : 'Applies to new orders. Existing orders do not change.'
+            ? t(
+                'Leave blank for {seats}. The default is 2 for corporate tickets and “VIP Ticket”, otherwise 1.',
+                { seats },
+              )
+            : t('Applies to new orders. Existing orders do not change.')
         }
       />
       <FormField
         field={fields.perOrderLimit}
-        label="Max per order"
+        label={t('Max per order')}
         inputMode="numeric"
         optional
-        hint="Leave blank for no limit."
+        hint={t('Leave blank for no limit.')}
       />
     </FormPart>
   )
 }
 
 export function SaleFields({ fields, timeZone }: PartProps & { timeZone: string }) {
-  const zone = `In ${zoneName(timeZone)}.`
+  const zone = zoneName(timeZone)
   return (
-    <FormPart title="Availability">
+    <FormPart title={t('Availability')}>
       <FormField
         field={fields.saleStartsAt}
-        label="On sale from"
+        label={t('On sale from')}
         type="datetime-local"
         optional
-        hint={`${zone} Leave blank to start immediately.`}
+        hint={t('In {zone}. Leave blank to start immediately.', { zone })}
       />
       <FormField
         field={fields.saleEndsAt}
-        label="Until"
+        label={t('Until')}
         type="datetime-local"
         optional
-        hint={`${zone} Leave blank to sell until the event ends.`}
+        hint={t('In {zone}. Leave blank to sell until the event ends.', { zone })}
       />
       <RadioGroup
         id={fields.visibility.id}
         name="visibility"
-        legend="Visibility"
+        legend={t('Visibility')}
         options={[
-          { value: 'public', label: 'Public', hint: 'Shown on the event page.' },
-          { value: 'hidden', label: 'Hidden', hint: 'Not shown and not for sale.' },
+          { value: 'public', label: t('Public'), hint: t('Shown on the event page.') },
+          { value: 'hidden', label: t('Hidden'), hint: t('Not shown and not for sale.') },
         ]}
         columns={2}
         className="sm:col-span-2"
@@ -141,11 +151,11 @@ export function SaleFields({ fields, timeZone }: PartProps & { timeZone: string 
 
 export function MemberFields({ fields, children }: PartProps & { children: ReactNode }) {
   return (
-    <FormPart title="Members">
+    <FormPart title={t('Members')}>
       <Field
         id={fields.memberTier.id}
-        label="Member tier"
-        hint="Who gets the member price, and who can buy a members-only ticket."
+        label={t('Member tier')}
+        hint={t('Who gets the member price, and who can buy a members-only ticket.')}
         errors={fields.memberTier.errors}
         className="sm:col-span-2"
       >
@@ -158,24 +168,24 @@ export function MemberFields({ fields, children }: PartProps & { children: React
       </Field>
       <FormField
         field={fields.memberDiscount}
-        label="Member discount"
+        label={t('Member discount')}
         suffix="%"
         inputMode="numeric"
         optional
-        hint="Off the current price."
+        hint={t('Off the current price.')}
       />
       <div className="grid content-start">
         <Checkbox
           id={fields.isMemberOnly.id}
           name="isMemberOnly"
-          label="Members only"
+          label={t('Members only')}
           defaultChecked={fields.isMemberOnly.initialValue === 'on'}
         />
         <Checkbox
           id={fields.isClaimable.id}
           name="isClaimable"
-          label="Claimable as a free ticket"
-          hint="Members and sponsors can claim it with their free tickets."
+          label={t('Claimable as a free ticket')}
+          hint={t('Members and sponsors can claim it with their free tickets.')}
           defaultChecked={fields.isClaimable.initialValue === 'on'}
         />
       </div>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type ComponentProps, useState } from 'react'
 import { Form } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { priceOfTyped, typedAmount, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -73,12 +74,12 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
       <input type="hidden" name="revision" value={type?.revision ?? 0} />
       {saved && <SavedMeanwhile saved={saved} timeZone={event.timeZone} onLoadTheirs={props.onLoadTheirs} />}
       {form.errors && !saved && (
-        <Notice tone="danger" live title="The ticket was not saved">
+        <Notice tone="danger" live title={t('The ticket was not saved')}>
           {form.errors}
         </Notice>
       )}
       <AboutFields fields={fields} />
-      <FormPart title="Price">
+      <FormPart title={t('Price')}>
         <PriceFields price={fields.price} taxPercent={fields.taxPercent} currency={event.currency} />
         <div className="sm:col-span-2">
           <PriceTiers
@@ -117,17 +118,17 @@ function PriceFields({ price, taxPercent, currency }: PriceFieldsProps) {
     <>
       <FormField
         field={price}
-        label={`Price in ${currency}`}
+        label={t('Price in {currency}', { currency })}
         inputMode="decimal"
-        hint="0 = free. Existing orders keep their price."
+        hint={t('0 = free. Existing orders keep their price.')}
       />
       <FormField
         field={taxPercent}
-        label="Tax included in the price"
+        label={t('Tax included in the price')}
         optional
         suffix="%"
         inputMode="decimal"
-        hint="Shown on receipts. Leave blank for none."
+        hint={t('Shown on receipts. Leave blank for none.')}
       />
     </>
   )
@@ -140,14 +141,16 @@ function SavedMeanwhile({ saved, timeZone, onLoadTheirs }: SavedMeanwhileProps) 
     <Notice
       tone="warning"
       live
-      title="Another administrator saved this ticket"
+      title={t('Another administrator saved this ticket')}
       actions={
         <Button variant="secondary" size="small" icon="refresh" onClick={onLoadTheirs}>
-          Load their version
+          {t('Load their version')}
         </Button>
       }
     >
-      {`${savedWords(saved, timeZone)} Your changes are still here, but you can’t save them over the newer version.`}
+      {t('{saved} Your changes are still here, but you can’t save them over the newer version.', {
+        saved: savedWords(saved, timeZone),
+      })}
     </Notice>
   )
 }
@@ -161,22 +164,27 @@ type FormChoiceProps = {
 
 function FormChoice({ field, templates, kept }: FormChoiceProps) {
   return (
-    <FormPart title="Attendee questions">
+    <FormPart title={t('Attendee questions')}>
       <Field
         id={field.id}
-        label="Form"
+        label={t('Form')}
         optional
-        hint="In addition to name, email, WhatsApp number and company. Create forms in the Form Templates tab."
+        hint={t(
+          'In addition to name, email, WhatsApp number and company. Create forms in the Form Templates tab.',
+        )}
         errors={field.errors}
         className="sm:col-span-2"
       >
         <Select
           name="formTemplateId"
           defaultValue={field.initialValue}
-          placeholder="No form"
+          placeholder={t('No form')}
           options={templates
             .filter(({ id, isArchived }) => !isArchived || id === kept)
-            .map(({ id, name, isGlobal }) => ({ value: id, label: isGlobal ? `${name} (global)` : name }))}
+            .map(({ id, name, isGlobal }) => ({
+              value: id,
+              label: isGlobal ? t('{name} (global)', { name }) : name,
+            }))}
         />
       </Field>
     </FormPart>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { ListedType, ListedTypes, TypeSaved } from '../ticket-type-list.server.ts'
@@ -36,7 +37,7 @@ export function TicketTypePanel({ type, pending, onClose, saved, ...props }: Tic
       open
       onClose={onClose}
       side="end"
-      title={opened ? 'Edit ticket' : 'New ticket'}
+      title={opened ? t('Edit ticket') : t('New ticket')}
       className="w-[min(44rem,100%)]!"
       footer={
         <div className="flex flex-wrap gap-3">
@@ -46,13 +47,13 @@ export function TicketTypePanel({ type, pending, onClose, saved, ...props }: Tic
             name="intent"
             value="save"
             pending={pending}
-            pendingLabel="Saving…"
+            pendingLabel={t('Saving…')}
             disabled={isStale}
           >
-            {opened ? 'Save changes' : 'Create ticket'}
+            {opened ? t('Save changes') : t('Create ticket')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       }

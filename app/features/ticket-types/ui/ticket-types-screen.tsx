@@ -2,10 +2,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
 import { useFetcher, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { ListedTypes, TypeSaved } from '../ticket-type-list.server.ts'
 import { ArchivedTypes } from './archived-types.tsx'
 import { SoldBar } from './sold-bar.tsx'
@@ -59,7 +61,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
     formData?.get('id') === id && typeof sent === 'string' && sent !== 'save' ? sent : null
   const add = (
     <ButtonLink to="?ticket=new" icon="plus" preventScrollReset>
-      Add ticket
+      {t('Add ticket')}
     </ButtonLink>
   )
 
@@ -67,15 +69,15 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
     <>
       <Refusals words={refused} isOrderRefused={order.isRefused} />
       {view.types.length === 0 ? (
-        <EmptyState icon="ticket" title="No tickets yet" action={add}>
-          Add a ticket type with a name, price and quantity so that people can register.
+        <EmptyState icon="ticket" title={t('No tickets yet')} action={add}>
+          {t('Add a ticket type with a name, price and quantity so that people can register.')}
         </EmptyState>
       ) : (
         <section aria-labelledby="tickets">
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div className="max-w-prose">
               <h2 id="tickets" className="text-xl">
-                Tickets
+                {t('Tickets')}
               </h2>
               <p className="mt-1 text-ink-soft tabular-nums">{totalWords(view, revenue)}</p>
             </div>
@@ -130,7 +132,7 @@ function Refusals({ words, isOrderRefused }: RefusalsProps) {
       )}
       {isOrderRefused && (
         <Notice tone="warning" live className="mb-4">
-          Another administrator added or removed tickets. The order was not changed. Please try again.
+          {t('Another administrator added or removed tickets. The order was not changed. Please try again.')}
         </Notice>
       )}
     </>
@@ -139,21 +141,25 @@ function Refusals({ words, isOrderRefused }: RefusalsProps) {
 
 function totalWords({ types, event }: TypesView, revenue: ShownRevenue): string {
   const sold = types.reduce((sum, type) => sum + type.sold, 0)
-  const order = `In the order of the event page. ${sold} sold`
-  if (revenue === null || revenue === 'failed') return `${order}.`
+  if (revenue === null || revenue === 'failed')
+    return t('In the order of the event page. {sold} sold.', { sold })
   const minor = types.reduce((sum, type) => sum + (revenue[type.id] ?? 0), 0)
   const earned = formatMoney({ minor, currency: event.currency })
-  return `${order}, for ${earned}.`
+  return t('In the order of the event page. {sold} sold, for {earned}.', { sold, earned })
 }
 
 function SharedSeats({ shared }: { shared: NonNullable<ListedTypes['event']['shared']> }) {
   return (
     <div className="mb-4 rounded-card bg-paper-deep p-4 sm:px-5">
       <p className="mb-2 tabular-nums">
-        <span className="font-semibold">{`All tickets share ${shared.totalCapacity} seats`}</span>
-        {`: ${shared.seatsTaken} taken, ${Math.max(0, shared.totalCapacity - shared.seatsTaken)} left`}
+        {rich('<b>All tickets share {seats} seats</b>: {taken} taken, {left} left', {
+          b: (words) => <span className="font-semibold">{words}</span>,
+          seats: shared.totalCapacity,
+          taken: shared.seatsTaken,
+          left: Math.max(0, shared.totalCapacity - shared.seatsTaken),
+        })}
       </p>
-      <SoldBar label="Shared seats" capacity={shared.totalCapacity} sold={shared.seatsTaken} held={0} />
+      <SoldBar label={t('Shared seats')} capacity={shared.totalCapacity} sold={shared.seatsTaken} held={0} />
     </div>
   )
 }

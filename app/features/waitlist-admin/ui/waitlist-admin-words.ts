@@ -1,5 +1,6 @@
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Toast } from '#app/ui/toast-context.ts'
@@ -34,7 +35,7 @@ export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTon
 export const entriesOf = (count: number) => plural(count, '{count} entry', '{count} entries')
 
 /** What was done, for the message afterwards. */
-const doneWords: Record<WaitlistStep, (count: number) => string> = {
+const doneWords: Record<WaitlistStep, (count: number) => string> = perLanguage(() => ({
   notified: (count) =>
     plural(count, 'Places offered', 'Places offered to {entries}', { entries: entriesOf(count) }),
   pending: (count) =>
@@ -42,7 +43,7 @@ const doneWords: Record<WaitlistStep, (count: number) => string> = {
   converted: (count) => t('{entries} marked as converted', { entries: entriesOf(count) }),
   expired: (count) => t('{entries} ended', { entries: entriesOf(count) }),
   delete: (count) => t('{entries} deleted', { entries: entriesOf(count) }),
-}
+}))
 
 /** Why nothing came of it, of one entry. */
 export const leftOutWords: Record<LeftOut, string> = perLanguage(() => ({
@@ -55,15 +56,15 @@ export const leftOutWords: Record<LeftOut, string> = perLanguage(() => ({
   gone: t('This entry was deleted.'),
 }))
 
-const manyLeftOut: Record<LeftOut, string> = perLanguage(() => ({
-  over: t('already ended'),
-  'already-offered': t('already offered'),
-  'no-places': t('without free places'),
-  'sales-over': t('sales over'),
-  'not-on-sale': t('not on sale'),
-  'no-offer': t('without an open offer'),
-  gone: 'deleted',
-}))
+const manyLeftOut: Record<LeftOut, (number: number) => string> = {
+  over: (number) => t('{number} already ended', { number }),
+  'already-offered': (number) => t('{number} already offered', { number }),
+  'no-places': (number) => t('{number} without free places', { number }),
+  'sales-over': (number) => t('{number} sales over', { number }),
+  'not-on-sale': (number) => t('{number} not on sale', { number }),
+  'no-offer': (number) => t('{number} without an open offer', { number }),
+  gone: (number) => t('{number} deleted', { number }),
+}
 
 /** The message after a step, whatever came of it. */
 export function outcomeWords(
@@ -91,20 +92,20 @@ export function outcomeWords(
 }
 
 function listed(leftOut: Partial<Record<LeftOut, number>>, whys: readonly LeftOut[]): string {
-  return whys.map((why) => `${leftOut[why]} ${manyLeftOut[why]}`).join(', ')
+  return joinList(whys.map((why) => manyLeftOut[why](leftOut[why] ?? 0)))
 }
 
-const late: Record<LateReason, string> = perLanguage(() => ({
-  'changed-meanwhile': t('changed again'),
-  'joined-again': t('joined again'),
-  'sales-over': t('sales over'),
-  gone: 'deleted',
-}))
+const late: Record<LateReason, (number: number) => string> = {
+  'changed-meanwhile': (number) => t('{number} changed again', { number }),
+  'joined-again': (number) => t('{number} joined again', { number }),
+  'sales-over': (number) => t('{number} sales over', { number }),
+  gone: (number) => t('{number} deleted', { number }),
+}
 
 /** What became of an Undo. */
 export function undoneWords({ done, leftOut }: UndoneEntries): Toast {
   const whys = (Object.keys(late) as LateReason[]).filter((why) => (leftOut[why] ?? 0) > 0)
-  const listed = whys.map((why) => `${leftOut[why]} ${late[why]}`).join(', ')
+  const listed = joinList(whys.map((why) => late[why](leftOut[why] ?? 0)))
   const description = t('Left as they are, because of what happened in the meantime: {listed}.', { listed })
   if (done === 0) return { tone: 'danger', title: t('Undo came too late'), description }
   return {
@@ -142,5 +143,7 @@ const mailStates: Readonly<Record<string, string>> = perLanguage(() => ({
 
 export function happeningWords({ what, state }: WaitlistHappening): HappeningWords {
   const words = happenings[what] ?? { icon: 'history' as const, text: what }
-  return state === null ? words : { ...words, text: `${words.text} (${mailStates[state] ?? state})` }
+  return state === null
+    ? words
+    : { ...words, text: t('{what} ({state})', { what: words.text, state: mailStates[state] ?? state }) }
 }

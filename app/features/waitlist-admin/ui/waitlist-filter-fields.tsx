@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
@@ -23,7 +24,7 @@ export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
   const { isMany, events } = props.events
   const { filters } = waitlistListing
   const chosen = (isMany ? events.filter(({ id }) => id === eventId) : events).map(
-    ({ id, title, startsAt }) => ({ value: id, label: `${title}, ${formatDate(startsAt, timeZone)}` }),
+    ({ id, title, startsAt }) => ({ value: id, label: joinList([title, formatDate(startsAt, timeZone)]) }),
   )
   return (
     <div className="grid min-w-0 flex-1 gap-3">

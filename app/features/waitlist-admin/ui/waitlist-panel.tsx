@@ -3,6 +3,7 @@ import { Facts } from '#app/features/memberships/members/ui/facts.tsx'
 import { placesOf } from '#app/features/ticketing/waitlist/ui/waitlist-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { rich } from '#app/ui/rich.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -36,8 +37,13 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
           <Facts
             facts={[
               [
-                'Event',
-                <Link key="event" to={`/admin/events/${entry.eventId}`} className="link">
+                t('Event'),
+                <Link
+                  key="event"
+                  to={`/admin/events/${entry.eventId}`}
+                  className="link"
+                  {...written(entry.eventTitle)}
+                >
                   {entry.eventTitle}
                 </Link>,
               ],
@@ -85,23 +91,29 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
               </ul>
             </section>
           )}
-          <section>
-            <h3 className="mb-2 text-lg">{t('History')}</h3>
-            {entry.history.length === 0 && <p className="text-ink-soft">{t('No history.')}</p>}
-            <Timeline
-              timeZone={timeZone}
-              items={entry.history.map((happening) => ({
-                key: `${happening.source} ${happening.id}`,
-                tone: 'plain',
-                at: happening.at,
-                by: byOf(happening),
-                ...happeningWords(happening),
-              }))}
-            />
-          </section>
+          <History history={entry.history} timeZone={timeZone} />
         </div>
       )}
     </Sheet>
+  )
+}
+
+function History({ history, timeZone }: { history: readonly WaitlistHappening[]; timeZone: string }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{t('History')}</h3>
+      {history.length === 0 && <p className="text-ink-soft">{t('No history.')}</p>}
+      <Timeline
+        timeZone={timeZone}
+        items={history.map((happening) => ({
+          key: `${happening.source} ${happening.id}`,
+          tone: 'plain',
+          at: happening.at,
+          by: byOf(happening),
+          ...happeningWords(happening),
+        }))}
+      />
+    </section>
   )
 }
 

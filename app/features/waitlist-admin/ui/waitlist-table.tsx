@@ -5,6 +5,7 @@ import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
@@ -71,7 +72,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
     phone: 'line',
     isTyped: true,
     cell: ({ eventId, eventTitle }) => (
-      <Link to={`/admin/events/${eventId}`} className="link">
+      <Link to={`/admin/events/${eventId}`} className="link" {...written(eventTitle)}>
         {eventTitle}
       </Link>
     ),
@@ -148,20 +149,20 @@ const columnsOfOne = listPerLanguage(() =>
 )
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = [
-  { header: 'Event', csv: ({ eventTitle }) => eventTitle },
-  { header: 'First Name', csv: ({ firstName }) => firstName },
-  { header: 'Last Name', csv: ({ lastName }) => lastName },
-  { header: 'Email', csv: ({ email }) => email },
-  { header: 'Phone', csv: ({ phoneNumber }) => phoneNumber },
-  { header: 'Status', csv: ({ status }) => status },
-  { header: 'Message', csv: ({ message }) => message },
-  { header: 'Created Date', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
+export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
+  { header: t('Event'), csv: ({ eventTitle }) => eventTitle },
+  { header: t('First Name'), csv: ({ firstName }) => firstName },
+  { header: t('Last Name'), csv: ({ lastName }) => lastName },
+  { header: t('Email'), csv: ({ email }) => email },
+  { header: t('Phone'), csv: ({ phoneNumber }) => phoneNumber },
+  { header: t('Status'), csv: ({ status }) => status },
+  { header: t('Message'), csv: ({ message }) => message },
+  { header: t('Created Date'), csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
   {
-    header: 'Notified Date',
+    header: t('Notified Date'),
     csv: ({ notifiedAt }, { timeZone }) => (notifiedAt ? spreadsheetTime(notifiedAt, timeZone) : ''),
   },
-]
+])
 
 const empty: ListEmpty = perLanguage(() => ({
   icon: 'hourglass',

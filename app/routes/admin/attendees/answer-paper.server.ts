@@ -1,12 +1,16 @@
 import type { PaperOutcome } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** A document as it is drawn; or, where it is too much at once, a sentence. */
 export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
   if (!outcome.ok) {
     const most = formatCount(outcome.most)
     return new Response(
-      `The list has more than ${most} people. Filter it, for example by ticket type, and print it in parts.`,
+      t(
+        'The list has more than {most} people. Filter it, for example by ticket type, and print it in parts.',
+        { most },
+      ),
       { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     )
   }

@@ -9,6 +9,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,9 +17,11 @@ import type { FormErrors } from '../answer-refusal.server.ts'
 import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/attendees-add'
 
-export const handle = {
-  help: 'Add people who do not order themselves: speakers, press, guests, cash at the door, a school that pays by invoice. Each person gets an order, a ticket and, where money was taken, a receipt.',
-} satisfies EventScreen
+const help = () =>
+  t(
+    'Add people who do not order themselves: speakers, press, guests, cash at the door, a school that pays by invoice. Each person gets an order, a ticket and, where money was taken, a receipt.',
+  )
+export const handle = { help } satisfies EventScreen
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -58,14 +61,16 @@ export default function AttendeesAdd({ loaderData, actionData }: Route.Component
   const isFormUsed = actionData?.refusal?.reason === 'form-used'
   return (
     <>
-      <h2 className="mb-5 text-xl">Add attendees</h2>
+      <h2 className="mb-5 text-xl">{t('Add attendees')}</h2>
       {types.length === 0 ? (
         <EmptyState
           icon="ticket"
-          title="This event has no ticket types"
-          action={<ButtonLink to={`/admin/events/edit/${eventId}/tickets`}>Add a ticket type</ButtonLink>}
+          title={t('This event has no ticket types')}
+          action={
+            <ButtonLink to={`/admin/events/edit/${eventId}/tickets`}>{t('Add a ticket type')}</ButtonLink>
+          }
         >
-          Attendees get a ticket of a type.
+          {t('Attendees get a ticket of a type.')}
         </EmptyState>
       ) : (
         <AddAttendeesForm

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { revenueOfEvent } from '#app/features/analytics/revenue/revenue-of-event.server.ts'
 import { BulkActions } from '#app/features/attendees/changes/ui/bulk-actions.tsx'
@@ -28,15 +29,19 @@ import { refundTicketPath } from '#app/features/order-admin/rules/refund-path.ts
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/attendees'
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
-const help =
-  'Everyone with a ticket for the event, with check-in status and answers. Open a name for details and history, or select several to check them in.'
+const help = () =>
+  t(
+    'Everyone with a ticket for the event, with check-in status and answers. Open a name for details and history, or select several to check them in.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -90,7 +95,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
               eventId={id}
               chosen={{ ids: [row.id], isAll: false }}
               show="check-in"
-              whom={row.fullName ?? nameless}
+              whom={row.fullName ?? nameless()}
             />
           )}
           tools={
@@ -106,7 +111,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {checkIns && (
         <div className="grid gap-3">
           <ButtonLink to={path} variant="quiet" size="small" icon="arrow-left" className="justify-self-start">
-            List
+            {t('List')}
           </ButtonLink>
           <AttendeeCharts {...loaderData} checkIns={checkIns} types={figures.types} timeZone={timeZone} />
         </div>
@@ -130,6 +135,8 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>
+
 type ListToolsProps = { eventId: string; emailPath: string; addPath: string; mayManage: boolean }
 
 function ListTools({ eventId, emailPath, addPath, mayManage }: ListToolsProps) {
@@ -142,16 +149,16 @@ function ListTools({ eventId, emailPath, addPath, mayManage }: ListToolsProps) {
         icon="chart-column"
         iconOnly
       >
-        Charts
+        {t('Charts')}
       </ButtonLink>
       {mayManage && (
         <>
           <ButtonLink to={emailPath} variant="quiet" size="small" icon="mail">
-            Email<span className="sr-only"> attendees</span>
+            {rich('Email<hidden> attendees</hidden>', { hidden })}
           </ButtonLink>
           <PaperButton eventId={eventId} chosen={null} mayPrintBadges size="small" />
           <ButtonLink to={addPath} size="small" icon="user-plus">
-            Add<span className="sr-only"> attendees</span>
+            {rich('Add<hidden> attendees</hidden>', { hidden })}
           </ButtonLink>
         </>
       )}

@@ -9,14 +9,17 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/blog'
 
-const title = 'Blog'
-const help =
-  'All posts with their views, including drafts, scheduled and archived posts. Open a post to edit it, or select several to feature, archive or delete them.'
+const title = () => t('Blog')
+const help = () =>
+  t(
+    'All posts with their views, including drafts, scheduled and archived posts. Open a post to edit it, or select several to feature, archive or delete them.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -37,21 +40,21 @@ export function shouldRevalidate(of: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search !== nextUrl.search
 }
 
-export const meta: Route.MetaFunction = () => [{ title }]
+export const meta: Route.MetaFunction = () => [{ title: title() }]
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { figures, ...list } = loaderData
   return (
     <AdminPage
-      title={title}
-      help={help}
+      title={title()}
+      help={help()}
       actions={
         <>
           <ButtonLink to={`${postsPath}/categories`} variant="secondary" icon="tag">
-            Categories
+            {t('Categories')}
           </ButtonLink>
           <ButtonLink to={`${postsPath}/create`} icon="plus">
-            Create Post
+            {t('Create Post')}
           </ButtonLink>
         </>
       }
@@ -69,9 +72,9 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
   return (
-    <AdminPage title={title} help={help}>
-      <NotLoaded icon="newspaper" title="The posts could not be loaded">
-        No data was changed. Try again in a moment.
+    <AdminPage title={title()} help={help()}>
+      <NotLoaded icon="newspaper" title={t('The posts could not be loaded')}>
+        {t('No data was changed. Try again in a moment.')}
       </NotLoaded>
     </AdminPage>
   )

@@ -13,6 +13,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/categories-edit'
 import { answerCategory } from './categories-answer.server.ts'
@@ -47,7 +48,7 @@ async function deleteOrMerge(ctx: Ctx, categoryId: string, form: FormData) {
   return data({ refusal: outcome.reason })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Category' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Edit Category') }]
 
 export default function BlogCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, others } = loaderData
@@ -56,7 +57,7 @@ export default function BlogCategoryEdit({ loaderData, actionData }: Route.Compo
   return (
     <RouteDialog
       size="medium"
-      title="Edit Category"
+      title={t('Edit Category')}
       onClose={() => void navigate(categoriesPath, { preventScrollReset: true })}
     >
       <CategoryForm

@@ -4,6 +4,7 @@ import { CategoryForm } from '#app/features/blog/admin/categories/ui/category-fo
 import { categoriesPath } from '#app/features/blog/admin/categories/ui/category-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/categories-new'
 import { answerCategory } from './categories-answer.server.ts'
@@ -18,14 +19,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerCategory(await formBody(request), (typed) => createBlogCategory(ctx, typed))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New Category' }]
+export const meta: Route.MetaFunction = () => [{ title: t('New Category') }]
 
 export default function BlogCategoryNew({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <RouteDialog
       size="medium"
-      title="New Category"
+      title={t('New Category')}
       onClose={() => void navigate(categoriesPath, { preventScrollReset: true })}
     >
       <CategoryForm

@@ -4,32 +4,35 @@ import { CategoryTable } from '#app/features/blog/admin/categories/ui/category-t
 import { categoriesPath } from '#app/features/blog/admin/categories/ui/category-words.ts'
 import { postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/categories'
 
-const title = 'Categories'
-const help =
-  'The blog’s categories in the order visitors see them. Reorder categories, edit their name or colour, merge them, or delete empty ones.'
+const title = () => t('Categories')
+const help = () =>
+  t(
+    'The blog’s categories in the order visitors see them. Reorder categories, edit their name or colour, merge them, or delete empty ones.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   return { categories: await categoryList(ctx) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Blog categories' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Blog categories') }]
 
 export default function BlogCategories({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Blog', to: postsPath }, { label: title }]} />
+      <Breadcrumbs items={[{ label: t('Blog'), to: postsPath }, { label: title() }]} />
       <AdminPage
-        title={title}
-        help={help}
+        title={title()}
+        help={help()}
         actions={
           <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
-            New Category
+            {t('New Category')}
           </ButtonLink>
         }
       >

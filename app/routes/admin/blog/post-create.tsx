@@ -8,14 +8,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/post-create'
 import { answerPost, postToDiscard } from './sent-post.server.ts'
 
-const title = 'Create New Blog Post'
-const help =
-  'Write a post, preview it, and publish it now or later. Changes save automatically, and no one sees them until you save the post.'
+const title = () => t('Create New Blog Post')
+const help = () =>
+  t(
+    'Write a post, preview it, and publish it now or later. Changes save automatically, and no one sees them until you save the post.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -41,17 +44,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPost(serverAction)
 }
 
-export const meta: Route.MetaFunction = () => [{ title }]
+export const meta: Route.MetaFunction = () => [{ title: title() }]
 
 export default function PostCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
   return (
     <AdminPage
-      title={title}
-      help={help}
+      title={title()}
+      help={help()}
       actions={
         <ButtonLink to="/admin/blog" variant="quiet" icon="arrow-left">
-          Back to Posts
+          {t('Back to Posts')}
         </ButtonLink>
       }
     >

@@ -10,14 +10,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/post-edit'
 import { answerPost, postToDiscard } from './sent-post.server.ts'
 
-const title = 'Edit Blog Post'
-const help =
-  'Edit the post, its URL and when it is published. Changes save automatically, visitors see them when you save the post, and you can restore any version.'
+const title = () => t('Edit Blog Post')
+const help = () =>
+  t(
+    'Edit the post, its URL and when it is published. Changes save automatically, visitors see them when you save the post, and you can restore any version.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -44,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.post.saved ? `Edit: ${loaderData.post.saved.title}` : title },
+  { title: loaderData?.post.saved ? t('Edit: {title}', { title: loaderData.post.saved.title }) : title() },
 ]
 
 export default function PostEdit({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -52,17 +55,17 @@ export default function PostEdit({ loaderData, actionData, params }: Route.Compo
   const { post, network } = loaderData
   return (
     <AdminPage
-      title={title}
-      help={help}
+      title={title()}
+      help={help()}
       subtitle={post.saved && <PostStatusLine saved={post.saved} timeZone={network.timeZone} />}
       actions={
         <>
           <ButtonLink to="/admin/blog" variant="quiet" icon="arrow-left">
-            Back to Posts
+            {t('Back to Posts')}
           </ButtonLink>
           {post.saved && <TranslateLink kind="post" id={params.id} />}
           <ButtonLink to={`/admin/blog/${params.id}/history`} variant="quiet" icon="history">
-            Versions
+            {t('Versions')}
           </ButtonLink>
         </>
       }

@@ -8,14 +8,17 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/post-history'
 
-const help =
-  'All saved versions of this post, with their author and changes. You can restore an earlier version as a new version without losing the others.'
+const help = () =>
+  t(
+    'All saved versions of this post, with their author and changes. You can restore an earlier version as a new version without losing the others.',
+  )
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -41,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Versions: ${loaderData.post.title}` : 'Versions' },
+  { title: loaderData ? t('Versions: {title}', { title: loaderData.post.title }) : t('Versions') },
 ]
 
 export default function PostHistory({ loaderData }: Route.ComponentProps) {
@@ -50,20 +53,20 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
   const isNewest = shown?.number === revisions[0]?.number
   return (
     <AdminPage
-      title="Versions"
-      help={help}
+      title={t('Versions')}
+      help={help()}
       subtitle={<p className="mt-1 wrap-anywhere text-ink-soft">{post.title}</p>}
       actions={
         <ButtonLink to={`/admin/blog/${post.id}/edit`} variant="quiet" icon="arrow-left">
-          Back to the post
+          {t('Back to the post')}
         </ButtonLink>
       }
     >
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <Panel title="Saved">
+        <Panel title={tIn('versions of a post', 'Saved')}>
           {revisions.length === 0 ? (
             <p className="text-ink-soft">
-              This post has no versions yet. The next save creates the first one.
+              {t('This post has no versions yet. The next save creates the first one.')}
             </p>
           ) : (
             <RevisionList
@@ -77,7 +80,7 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
         {shown && (
           <div className="grid min-w-0 gap-6">
             <Panel
-              title={`What changed in version ${shown.number}`}
+              title={t('What changed in version {number}', { number: shown.number })}
               actions={
                 !isNewest && (
                   <Form method="post">
@@ -90,20 +93,20 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
                       icon="rotate-ccw"
                       pending={formData?.has('restore') ?? false}
                     >
-                      Restore version {shown.number}
+                      {t('Restore version {number}', { number: shown.number })}
                     </Button>
                   </Form>
                 )
               }
               {...(!isNewest && {
                 description: post.isShown
-                  ? 'Visitors see the restored version immediately. The newest version stays in this list.'
-                  : 'Restoring creates a new version. The newest version stays in this list.',
+                  ? t('Visitors see the restored version immediately. The newest version stays in this list.')
+                  : t('Restoring creates a new version. The newest version stays in this list.'),
               })}
             >
               <RevisionChanges changes={shown.changes} comparedWith={shown.comparedWith} />
             </Panel>
-            <Panel title="Text">
+            <Panel title={t('Text')}>
               <h3 className="text-xl wrap-anywhere">{shown.title}</h3>
               {shown.excerpt && <p className="mt-3 text-lg text-ink-soft">{shown.excerpt}</p>}
               <RichText sanitised={shown.contentHtml} className="mt-5" />

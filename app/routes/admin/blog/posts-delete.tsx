@@ -6,7 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
@@ -25,7 +25,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(withNotice(`${postsPath}${url.search}`, 'post-deleted'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete post' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Delete post') }]
 
 export default function PostsDelete({ loaderData }: Route.ComponentProps) {
   const { title, views, isShown } = loaderData.post
@@ -42,15 +42,19 @@ export default function PostsDelete({ loaderData }: Route.ComponentProps) {
       <p>{deleteWords.one}</p>
       <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
       <p className="mt-1 text-ink-soft">
-        {`Its pictures, versions and ${views === 1 ? '1 view' : `${formatCount(views)} views`} are deleted too. `}
-        {isShown ? 'The post is published. Old links will lead to the blog.' : ''}
+        {plural(
+          views,
+          'Its pictures, versions and {count} view are deleted too.',
+          'Its pictures, versions and {count} views are deleted too.',
+        )}{' '}
+        {isShown ? t('The post is published. Old links will lead to the blog.') : ''}
       </p>
       <Form method="post" replace className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
-          Delete
+        <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel={t('Deleting…')}>
+          {t('Delete')}
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </Form>
     </RouteDialog>

@@ -14,6 +14,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { pictureIn } from '#app/http/uploaded-picture.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** What the form of a post sends besides its fields. */
 function aboutForm(form: FormData) {
@@ -58,7 +59,7 @@ export async function answerPost(ctx: Ctx, form: FormData, isNew: boolean): Prom
     return refused(null)
   }
   if (form.get('intent') === 'schedule' && (parsed.data.publishAt ?? ctx.now) <= ctx.now)
-    errors.publishAt = ['Please choose a time in the future']
+    errors.publishAt = [t('Please choose a time in the future')]
   if (Object.keys(errors).length > 0) return refused(null)
   const saved = await savePost(ctx, { id: postId, seen: isNew ? 0 : seen, edit: parsed.data })
   if (saved.ok) {

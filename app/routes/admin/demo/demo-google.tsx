@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -29,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Choose an account' },
+  { title: t('Choose an account') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -43,10 +44,10 @@ export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
         className="page-width grid min-h-[80dvh] place-content-center py-10 outline-none"
       >
         <div className="w-full max-w-md rounded-card bg-card p-6 shadow-card ring-1 ring-line/70 sm:p-8">
-          <h1 className="text-2xl">Choose an account</h1>
-          <p className="mt-1.5 text-ink-soft">to continue to Staffroom</p>
+          <h1 className="text-2xl">{t('Choose an account')}</h1>
+          <p className="mt-1.5 text-ink-soft">{t('to continue to Staffroom')}</p>
           <Notice tone="info" className="mt-5">
-            This page replaces Google’s sign-in page in the demo. These accounts exist only here.
+            {t('This page replaces Google’s sign-in page in the demo. These accounts exist only here.')}
           </Notice>
           <ul className="mt-5 divide-y divide-line border-y border-line">
             {loaderData.people.map(({ id, name, email, emailVerified }) => (
@@ -62,8 +63,7 @@ export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
                     <span className="min-w-0">
                       <span className="block font-semibold wrap-anywhere">{name}</span>
                       <span className="block text-sm text-ink-soft wrap-anywhere">
-                        {email}
-                        {!emailVerified && ', not verified'}
+                        {emailVerified ? email : t('{email}, not verified', { email })}
                       </span>
                     </span>
                   </button>
@@ -72,7 +72,7 @@ export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <a href={loaderData.cancel} className="link mt-5 inline-flex min-h-11 items-center">
-            Cancel
+            {t('Cancel')}
           </a>
         </div>
       </main>

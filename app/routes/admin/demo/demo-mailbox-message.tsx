@@ -5,13 +5,19 @@ import { MailboxFrame } from '#app/features/mail/ui/mailbox-frame.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { directionOf } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { perLanguage } from '#language'
 import type { Route } from './+types/demo-mailbox-message'
 
 const views = ['html', 'text', 'headers'] as const
 type View = (typeof views)[number]
-const labels: Record<View, string> = { html: 'HTML', text: 'Text', headers: 'Headers' }
+const labels: Record<View, string> = perLanguage(() => ({
+  html: 'HTML',
+  text: t('Text'),
+  headers: t('Headers'),
+}))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -23,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
-    { title: `${loaderData?.message.subject ?? 'Mail'} · Demo mailbox` },
+    { title: `${loaderData?.message.subject ?? t('Mail')} · ${t('Demo mailbox')}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -39,11 +45,11 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-teal"
       >
         <Icon name="arrow-left" />
-        All emails
+        {t('All emails')}
       </Link>
       <MailEnvelope message={message} timeZone={timeZone} />
       <Tabs
-        label="Email parts"
+        label={t('Email parts')}
         className="mt-6"
         items={offered.map((candidate) => ({
           to: `${path}?view=${candidate}`,
@@ -55,7 +61,7 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
         {view === 'html' && (
           <iframe
             src={`${path}/html`}
-            title="The email as a reader sees it"
+            title={t('The email as a reader sees it')}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[80vh] min-h-[32rem] w-full rounded-card bg-card ring-1 ring-line"
           />

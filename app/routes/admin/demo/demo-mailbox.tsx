@@ -4,6 +4,7 @@ import { MailLines } from '#app/features/mail/ui/mail-lines.tsx'
 import { MailboxFrame } from '#app/features/mail/ui/mailbox-frame.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Demo mailbox' },
+  { title: t('Demo mailbox') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -36,29 +37,30 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
     <MailboxFrame>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-reading">
-          <h1 className="text-2xl">Demo emails</h1>
+          <h1 className="text-2xl">{t('Demo emails')}</h1>
           <p className="mt-1.5 text-ink-soft">
-            The demo sends no email. Every email it would have sent is kept here, as the recipient would see
-            it.
+            {t(
+              'The demo sends no email. Every email it would have sent is kept here, as the recipient would see it.',
+            )}
           </p>
         </div>
         <ButtonLink to={{ search: search.toString() }} variant="secondary" icon="refresh">
-          Refresh
+          {t('Refresh')}
         </ButtonLink>
       </div>
       {recipients.length > 0 && (
         <Form className="mt-6 flex items-end gap-3">
-          <Field id="to" label="Recipient" className="max-w-md flex-1">
+          <Field id="to" label={t('Recipient')} className="max-w-md flex-1">
             <Select
               key={recipient}
               name="to"
               defaultValue={recipient}
-              placeholder="Everyone"
+              placeholder={t('Everyone')}
               options={choices(recipients, recipient).map((address) => ({ value: address, label: address }))}
             />
           </Field>
           <Button type="submit" variant="secondary" icon="filter">
-            Show
+            {t('Show')}
           </Button>
         </Form>
       )}
@@ -69,16 +71,16 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
           <NoMails filtered={recipients.length > 0} />
         )}
         <Pagination
-          label="Older emails"
+          label={t('Older emails')}
           className="mt-6"
           previous={
             search.has('before')
               ? `/demo/mailbox${recipient && `?to=${encodeURIComponent(recipient)}`}`
               : undefined
           }
-          previousLabel="Newest"
+          previousLabel={t('Newest')}
           next={older}
-          nextLabel="Older"
+          nextLabel={t('Older')}
         />
       </div>
     </MailboxFrame>
@@ -95,24 +97,24 @@ function NoMails({ filtered }: { filtered: boolean }) {
     return (
       <EmptyState
         icon="inbox"
-        title="No emails here"
+        title={t('No emails here')}
         action={
           <ButtonLink to="/demo/mailbox" variant="secondary">
-            Show all emails
+            {t('Show all emails')}
           </ButtonLink>
         }
       >
-        No emails to this address, or no older emails.
+        {t('No emails to this address, or no older emails.')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon="inbox"
-      title="No emails yet"
-      action={<ButtonLink to="/events">See the events</ButtonLink>}
+      title={t('No emails yet')}
+      action={<ButtonLink to="/events">{t('See the events')}</ButtonLink>}
     >
-      Sign up or register for an event. The email appears here within a few seconds.
+      {t('Sign up or register for an event. The email appears here within a few seconds.')}
     </EmptyState>
   )
 }

@@ -9,13 +9,16 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discount-new'
 
-const help =
-  'Set the discount, what it applies to and how often it can be used. The code is active as soon as you create it, unless you set a start date.'
+const help = () =>
+  t(
+    'Set the discount, what it applies to and how often it can be used. The code is active as soon as you create it, unless you set a start date.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -35,12 +38,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/discounts/${outcome.id}`, 'discount-created'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New discount code' }]
+export const meta: Route.MetaFunction = () => [{ title: t('New discount code') }]
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'
   return (
-    <AdminPage title="New discount code" help={help}>
+    <AdminPage title={t('New discount code')} help={help()}>
       <Panel>
         <DiscountForm discount={null} {...loaderData} lastResult={actionData?.result} pending={isPending} />
       </Panel>

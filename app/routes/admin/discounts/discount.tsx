@@ -18,14 +18,17 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discount'
 
-const help =
-  'Edit or pause the code without affecting existing orders. The list below shows everyone who used it, with their order.'
+const help = () =>
+  t(
+    'Edit or pause the code without affecting existing orders. The list below shows everyone who used it, with their order.',
+  )
 
 const stepForm = z.enum(['pause', 'resume', 'archive'])
 const told = {
@@ -64,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Discount code ${loaderData.discount.code}` : 'Discount code' },
+  { title: loaderData ? t('Discount code {code}', { code: loaderData.discount.code }) : t('Discount code') },
 ]
 
 export default function Discount({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,17 +78,17 @@ export default function Discount({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title={discount.code}
-      help={help}
+      help={help()}
       subtitle={discount.note && <p className="mt-1">{discount.note}</p>}
     >
       <div className="grid gap-6">
         <DiscountStandingBar discount={discount} pendingStep={pendingStep} />
         {discount.standing === 'archived' ? (
-          <Notice title="This code is archived">
-            No one can use this code. Existing orders keep their discount.
+          <Notice title={t('This code is archived')}>
+            {t('No one can use this code. Existing orders keep their discount.')}
           </Notice>
         ) : (
-          <Panel title="Details">
+          <Panel title={t('Details')}>
             <DiscountForm
               key={discount.updatedAt.getTime()}
               discount={discount}
@@ -98,7 +101,7 @@ export default function Discount({ loaderData, actionData }: Route.ComponentProp
         )}
         <section aria-labelledby="uses">
           <h2 id="uses" className="mb-3 text-xl">
-            Uses
+            {t('Uses')}
           </h2>
           <DiscountUses page={uses} months={discount.months ?? 1} timeZone={timeZone} />
         </section>

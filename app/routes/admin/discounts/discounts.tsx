@@ -4,12 +4,15 @@ import { DiscountList } from '#app/features/money/discounts/ui/discount-list.tsx
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discounts'
 
-const help =
-  'Discount codes with their conditions, limits and uses. Open a code to edit or pause it, or to see who used it.'
+const help = () =>
+  t(
+    'Discount codes with their conditions, limits and uses. Open a code to edit or pause it, or to see who used it.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -18,16 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Discount codes' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Discount codes') }]
 
 export default function Discounts({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Discount codes"
-      help={help}
+      title={t('Discount codes')}
+      help={help()}
       actions={
         <ButtonLink to="/admin/discounts/new" icon="plus">
-          Create
+          {t('Create')}
         </ButtonLink>
       }
     >

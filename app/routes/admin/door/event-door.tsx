@@ -14,15 +14,19 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { perLanguage } from '#language'
 import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/event-door'
 
-const help =
-  'Choose who can scan tickets and see attendees at this event, as door staff with an account or with a personal link. A link works for this event only and expires a few hours after it ends.'
+const help = () =>
+  t(
+    'Choose who can scan tickets and see attendees at this event, as door staff with an account or with a personal link. A link works for this event only and expires a few hours after it ends.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -66,10 +70,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   }
 }
 
-const notices = {
-  sent: 'The link is on its way by email.',
-  revoked: 'The door link was revoked and no longer works.',
-}
+const notices = perLanguage(() => ({
+  sent: t('The link is on its way by email.'),
+  revoked: t('The door link was revoked and no longer works.'),
+}))
 
 const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
 
@@ -80,7 +84,7 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
     <>
       <div className="mb-4 flex justify-end">
         <ButtonLink to={`/admin/scan?event=${event.id}`} reloadDocument icon="scan-line">
-          Scan tickets
+          {t('Scan tickets')}
         </ButtonLink>
       </div>
       {actionData?.told && (
@@ -90,8 +94,8 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel
-          title="With a personal link"
-          description="For helpers without an account. We email the link, and it works on their phone."
+          title={t('With a personal link')}
+          description={t('For helpers without an account. We email the link, and it works on their phone.')}
         >
           <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
           {passes.length > 0 && (
@@ -101,8 +105,8 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
           )}
         </Panel>
         <Panel
-          title="With an account"
-          description="People with the door staff role. You can grant the role under Users."
+          title={t('With an account')}
+          description={t('People with the door staff role. You can grant the role under Users.')}
         >
           <DoorAccounts accounts={accounts} found={found} search={search} pending={isPending} />
         </Panel>

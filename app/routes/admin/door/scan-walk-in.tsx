@@ -8,6 +8,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,8 +16,10 @@ import type { FormErrors } from '../answer-refusal.server.ts'
 import { AdminStep } from '../shell/admin-step.tsx'
 import type { Route } from './+types/scan-walk-in'
 
-const help =
-  'Add a person who came without a ticket and check them in at once. Take the money first; a receipt is issued for cash and card.'
+const help = () =>
+  t(
+    'Add a person who came without a ticket and check them in at once. Take the money first; a receipt is issued for cash and card.',
+  )
 
 const eventOf = (url: URL) => url.searchParams.get('event') ?? ''
 
@@ -40,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/scan?event=${eventId}`, 'walk-in-added'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add walk-in' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Add walk-in') }]
 
 export default function ScanWalkIn({ loaderData, actionData }: Route.ComponentProps) {
   const { event, types, formId } = loaderData
@@ -48,19 +51,21 @@ export default function ScanWalkIn({ loaderData, actionData }: Route.ComponentPr
   const isFormUsed = actionData?.refusal?.reason === 'form-used'
   return (
     <AdminStep
-      list={{ label: 'Scan tickets', to: '/admin/scan' }}
+      list={{ label: t('Scan tickets'), to: '/admin/scan' }}
       about={{ label: event.title, to: `/admin/scan?event=${event.id}` }}
-      step="Add walk-in"
-      title="Add walk-in"
-      help={help}
+      step={t('Add walk-in')}
+      title={t('Add walk-in')}
+      help={help()}
     >
       {types.length === 0 ? (
         <EmptyState
           icon="ticket"
-          title="This event has no ticket types"
-          action={<ButtonLink to={`/admin/events/edit/${event.id}/tickets`}>Add a ticket type</ButtonLink>}
+          title={t('This event has no ticket types')}
+          action={
+            <ButtonLink to={`/admin/events/edit/${event.id}/tickets`}>{t('Add a ticket type')}</ButtonLink>
+          }
         >
-          A walk-in gets a ticket of a type.
+          {t('A walk-in gets a ticket of a type.')}
         </EmptyState>
       ) : (
         <WalkInForm

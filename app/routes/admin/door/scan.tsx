@@ -9,13 +9,16 @@ import { DoorPicker } from '#app/features/door/ui/door-picker.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/scan'
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
-const help =
-  'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket can be used once, even when several doors scan at the same time.'
+const help = () =>
+  t(
+    'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket can be used once, even when several doors scan at the same time.',
+  )
 
 /** The events whose doors the actor works, and the one that `?event=` chose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,13 +43,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage, mayAdd }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Scan' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Scan') }]
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
   const { events, chosen, event, counters, now, owner, pass, mayManage, mayAdd } = loaderData
   if (!event) {
     return (
-      <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Choose an event</p>}>
+      <AdminPage
+        title={t('Scan tickets')}
+        help={help()}
+        subtitle={<p className="mt-1">{t('Choose an event')}</p>}
+      >
         <DoorPicker events={events} now={now} isUnknown={chosen !== null} />
       </AdminPage>
     )
@@ -54,7 +61,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={event.title}
-      help={help}
+      help={help()}
       subtitle={
         <>
           {pass && <PassLine name={pass.name} />}

@@ -19,6 +19,7 @@ import { adminOf } from '#app/http/guards.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { attempt, faultWords } from '../people/attempt.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -26,8 +27,10 @@ import type { Route } from './+types/email-test'
 import { answerTest } from './answer-test.server.ts'
 
 const mostMembers = 1_000
-const help =
-  'Send sample emails to any address, or send members their receipts from the ledger. Samples are marked [TEST], and the last tab shows the status of each test.'
+const help = () =>
+  t(
+    'Send sample emails to any address, or send members their receipts from the ledger. Samples are marked [TEST], and the last tab shows the status of each test.',
+  )
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -54,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 async function loadMembers(ctx: Ctx): Promise<LoadedMembers> {
   const members = await attempt(ctx, () => activeMembers(ctx, mostMembers))
   return 'ok' in members
-    ? { ok: false, fault: `Failed to load members: ${faultWords(ctx)}` }
+    ? { ok: false, fault: t('Failed to load members: {fault}', { fault: faultWords(ctx) }) }
     : { ok: true, members }
 }
 
@@ -67,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Email tests' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Email tests') }]
 
 export default function EmailTest({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, results, loaded, run, timeZone, years, ...own } = loaderData
@@ -78,9 +81,9 @@ export default function EmailTest({ loaderData, actionData }: Route.ComponentPro
   useAnniversaryToast(counts)
   useLoadedToast(loaded)
   return (
-    <AdminPage title="Email tests" help={help}>
+    <AdminPage title={t('Email tests')} help={help()}>
       <Tabs
-        label="Parts of the email testing centre"
+        label={t('Parts of the email testing centre')}
         className="mb-6"
         items={testTabs.map((one) => ({
           to: testTabPath(one, loaded !== null),

@@ -7,15 +7,19 @@ import { isSameForm } from '#app/features/campaigns/ui/draft-saved.ts'
 import { NotBegun } from '#app/features/campaigns/ui/progress-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { perLanguage } from '#language'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/campaign'
 import { answerCampaignStep } from './answer-campaign-step.server.ts'
 import { campaignShown } from './campaign-shown.server.ts'
 
-const help =
-  'Write an email to many people, choose the audience and follow its delivery. Drafts save automatically, and you confirm the number of recipients before anything is sent.'
+const help = () =>
+  t(
+    'Write an email to many people, choose the audience and follow its delivery. Drafts save automatically, and you confirm the number of recipients before anything is sent.',
+  )
 
 /** One campaign by its id, or `new`. A draft is written here; what has begun is watched here. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData, loaderData.campaign?.draft.subject ?? '') : 'New email' },
+  { title: loaderData ? titleOf(loaderData, loaderData.campaign?.draft.subject ?? '') : t('New email') },
 ]
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,8 +43,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
   const pending = typeof step === 'string' ? step : null
   const list =
     part === 'mass'
-      ? { label: 'Mass Email', to: '/admin/email' }
-      : { label: 'Event Email', to: '/admin/email/events' }
+      ? { label: t('Mass Email'), to: '/admin/email' }
+      : { label: t('Event Email'), to: '/admin/email/events' }
   const [subject, setSubject] = useState(composer?.draft.subject ?? '')
   const title = titleOf(loaderData, composer ? subject : (campaign?.draft.subject ?? ''))
   // Also after the loader has answered, whose title is that of the last save.
@@ -52,17 +56,17 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
     <>
       <Breadcrumbs
         items={[
-          { label: 'Email Center', to: '/admin/email' },
+          { label: t('Email Center'), to: '/admin/email' },
           ...(part === 'mass' ? [] : [list]),
           { label: title },
         ]}
       />
-      <AdminPage title={title} help={help}>
+      <AdminPage title={title} help={help()}>
         {composer ? (
           <div className="grid gap-6">
             {isGone && (
-              <Notice tone="warning" title="Account not found">
-                The account may have been deleted. Choose another person below.
+              <Notice tone="warning" title={t('Account not found')}>
+                {t('The account may have been deleted. Choose another person below.')}
               </Notice>
             )}
             {problem && <Notice tone="warning">{problem}</Notice>}
@@ -94,8 +98,8 @@ function useFormKey(): number {
 /** What a campaign is called while its subject is `subject`. */
 function titleOf({ part, campaign, composer }: Route.ComponentProps['loaderData'], subject: string): string {
   const only = composer && onlyPerson(composer)
-  if (only) return `Email ${only.name}`
+  if (only) return t('Email {name}', { name: only.name })
   return campaign || subject.trim() !== '' ? campaignTitle({ subject }) : newTitles[part]
 }
 
-const newTitles = { mass: 'New mass email', event: 'New event email' }
+const newTitles = perLanguage(() => ({ mass: t('New mass email'), event: t('New event email') }))

@@ -12,6 +12,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/history-mail'
@@ -36,11 +37,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!isId(params.id)) throw notFound('mail')
   if ((await formBody(request)).get('intent') !== 'retry') throw badRequest('not an action of this screen')
   const retried = await retryMail(ctx, { mailId: params.id })
-  if (!retried.ok) return { refusal: 'This email is being sent or was already sent.' }
+  if (!retried.ok) return { refusal: t('This email is being sent or was already sent.') }
   throw replace(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.mail.subject || 'A mail' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.mail.subject || t('A mail') },
+]
 
 /** One mail over the list. */
 export default function HistoryMail({ loaderData, actionData }: Route.ComponentProps) {

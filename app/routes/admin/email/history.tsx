@@ -7,6 +7,7 @@ import { historySearch } from '#app/features/mail/history/rules/history-listing.
 import { HistoryFigures } from '#app/features/mail/history/ui/history-figures.tsx'
 import { HistoryTable } from '#app/features/mail/history/ui/history-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/history'
@@ -36,16 +37,18 @@ export function shouldRevalidate({
   return historySearch(currentUrl.searchParams) !== historySearch(nextUrl.searchParams)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Email History' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Email History') }]
 
 export default function EmailHistory({ loaderData }: Route.ComponentProps) {
   const { counts, isCopy, ...list } = loaderData
   const [search] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="sr-only text-base">Email History</h2>
+      <h2 className="sr-only text-base">{t('Email History')}</h2>
       {isCopy && (
-        <Notice>This is a staging site. Emails are held, or sent to one address set by the operator.</Notice>
+        <Notice>
+          {t('This is a staging site. Emails are held, or sent to one address set by the operator.')}
+        </Notice>
       )}
       <HistoryFigures counts={counts} />
       <HistoryTable
@@ -53,7 +56,7 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
         csv={`/admin/email/history.csv${historySearch(search)}`}
         tools={
           <ButtonLink to="/admin/email/suppressions" variant="quiet" size="small" icon="ban">
-            Suppressed addresses
+            {t('Suppressed addresses')}
           </ButtonLink>
         }
       />

@@ -5,6 +5,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/mass'
 
 const size = 20
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mass Email' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Mass Email') }]
 
 export default function MassEmail({ loaderData }: Route.ComponentProps) {
   return <CampaignList of="mass" {...loaderData} />

@@ -7,6 +7,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/suppressions-new'
@@ -26,10 +27,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     source: 'administrator',
   })
   if (added) throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-stopped'))
-  return refusedForm(submission.reply({ fieldErrors: { email: ['This address is already suppressed'] } }))
+  return refusedForm(submission.reply({ fieldErrors: { email: [t('This address is already suppressed')] } }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Suppress an Address' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Suppress an Address') }]
 
 export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
@@ -38,7 +39,7 @@ export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
   return (
     <RouteDialog
       size="medium"
-      title="Suppress an address"
+      title={t('Suppress an address')}
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <SuppressionForm

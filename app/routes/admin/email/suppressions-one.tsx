@@ -6,6 +6,7 @@ import { suppressionsPath } from '#app/features/mail/preferences/ui/suppression-
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/suppressions-one'
 
@@ -23,7 +24,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Suppressed Address' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Suppressed Address') }]
 
 export default function SuppressionsOne({ loaderData }: Route.ComponentProps) {
   const { suppression } = loaderData

@@ -6,6 +6,7 @@ import type { TemplateRefusal } from '#app/features/mail/templates/ui/refusal-no
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { faultWords, type Unexpected } from '../people/attempt.server.ts'
 
 /** The fields of a form of ours. Throws 'bad-request' for what no form of ours sends. */
@@ -31,7 +32,7 @@ export async function templateRefusal(
       const [versions, { timeZone }] = await Promise.all([templateVersions(ctx, name), siteSettings(ctx)])
       const theirs = versions.find((version) => version.number === number)
       const when = theirs ? formatMoment(theirs.savedAt, timeZone) : ''
-      return { reason: 'changed-meanwhile', number, who: theirs?.by ?? 'Another administrator', when }
+      return { reason: 'changed-meanwhile', number, who: theirs?.by ?? t('Another administrator'), when }
     }
   }
 }

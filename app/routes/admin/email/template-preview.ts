@@ -4,6 +4,7 @@ import { templatePreviewForm } from '#app/features/mail/templates/template-form.
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { mailPreviewResponse } from '#app/http/mail-preview-response.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/template-preview'
 import { fieldsOf } from './template-answers.server.ts'
 
@@ -12,6 +13,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const { with: mailId, look, ...text } = fieldsOf(templatePreviewForm, await formBody(request))
   const tried = await previewTemplate(ctx, { ...text, name: params.name, mailId: mailId || null })
-  const html = tried.ok ? tried.letter.html : '<!doctype html><title>Nothing to show yet</title>'
+  const html = tried.ok ? tried.letter.html : `<!doctype html><title>${t('Nothing to show yet')}</title>`
   return mailPreviewResponse(inLook(withStandIns(html), look), ctx.site.baseUrl)
 }

@@ -1,5 +1,8 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
-import { comparedVersion } from '#app/features/mail/templates/compared-version.server.ts'
+import {
+  type ComparedVersion,
+  comparedVersion,
+} from '#app/features/mail/templates/compared-version.server.ts'
 import { restoreTemplate } from '#app/features/mail/templates/restore-template.server.ts'
 import { templateStepForm } from '#app/features/mail/templates/template-form.ts'
 import { VersionDetails } from '#app/features/mail/templates/ui/version-details.tsx'
@@ -8,6 +11,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { attempt } from '../people/attempt.server.ts'
 import type { Route } from './+types/template-version'
@@ -40,11 +44,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: await templateRefusal(ctx, name, restored) })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: loaderData ? `${loaderData.compared.title}: version ${params.number}` : 'Version',
+    title: loaderData ? titleOf(loaderData.compared) : t('Version'),
   },
 ]
+
+function titleOf({ title, number }: ComparedVersion): string {
+  return number === null
+    ? t('{title}: default template', { title })
+    : t('{title}: version {number}', { title, number })
+}
 
 export default function EmailTemplateVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { compared, timeZone } = loaderData
@@ -52,7 +62,11 @@ export default function EmailTemplateVersion({ loaderData, actionData }: Route.C
   const path = `/admin/email/templates/${compared.id}`
   return (
     <RouteDialog
-      title={compared.number === null ? 'The default template' : `Version ${compared.number}`}
+      title={
+        compared.number === null
+          ? t('The default template')
+          : t('Version {number}', { number: compared.number })
+      }
       onClose={() => void navigate(path, { preventScrollReset: true })}
     >
       <VersionDetails

@@ -17,6 +17,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { attempt } from '../people/attempt.server.ts'
 import type { Route } from './+types/template'
@@ -76,7 +77,7 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Template: ${loaderData.draft.title}` : 'Email Template' },
+  { title: loaderData ? t('Template: {title}', { title: loaderData.draft.title }) : t('Email Template') },
 ]
 
 export default function EmailTemplate({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +91,7 @@ export default function EmailTemplate({ loaderData, actionData }: Route.Componen
       <div>
         <Link to="/admin/email/templates" className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
           <Icon name="arrow-left" className="size-4" />
-          All templates
+          {t('All templates')}
         </Link>
         <h2 className="text-xl">{title}</h2>
         <p className="text-ink-soft">{when}</p>

@@ -5,11 +5,14 @@ import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event-archive'
 import { EventStepFrame } from './event-step-frame.tsx'
 
-const help =
-  'An archived event keeps its orders and attendees and is visible to administrators only. Archive events that have ended, were cancelled or will not be published.'
+const help = () =>
+  t(
+    'An archived event keeps its orders and attendees and is visible to administrators only. Archive events that have ended, were cancelled or will not be published.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -23,23 +26,23 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ errors: [eventStepWords[outcome.reason]] })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Archive event' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Archive event') }]
 
 export default function EventArchive({ loaderData, actionData }: Route.ComponentProps) {
   const { event } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <EventStepFrame event={event} title="Archive event" help={help}>
+    <EventStepFrame event={event} title={t('Archive event')} help={help()}>
       <ConfirmScreen
-        title={`Archive “${event.title}”?`}
+        title={t('Archive “{title}”?', { title: event.title })}
         consequences={[
-          'Visitors no longer see it on its page, in lists or in calendars.',
-          'Orders, attendees and statistics are kept. Tickets stay in people’s accounts.',
-          'You cannot restore an archived event, but you can duplicate it.',
+          t('Visitors no longer see it on its page, in lists or in calendars.'),
+          t('Orders, attendees and statistics are kept. Tickets stay in people’s accounts.'),
+          t('You cannot restore an archived event, but you can duplicate it.'),
         ]}
         errors={actionData?.errors}
         back="/admin/events"
-        button="Archive event"
+        button={t('Archive event')}
         pending={pending}
       />
     </EventStepFrame>

@@ -11,14 +11,17 @@ import { RunScreen } from '#app/features/event-life/ui/run-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerRefusal, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/event-cancel'
 import { EventStepFrame } from './event-step-frame.tsx'
 
-const help =
-  'Cancelling stops sales, notifies everyone and can refund all paid orders. This screen then shows the progress and any orders that need attention.'
+const help = () =>
+  t(
+    'Cancelling stops sales, notifies everyone and can refund all paid orders. This screen then shows the progress and any orders that need attention.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -52,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ form: [cancelWords[outcome.reason]] }, typed)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cancel event' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Cancel event') }]
 
 export default function EventCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, run } = loaderData
@@ -62,7 +65,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
     pending: useNavigation().formMethod === 'POST',
   }
   return (
-    <EventStepFrame event={event} title={run ? 'Cancelled event' : 'Cancel event'} help={help}>
+    <EventStepFrame event={event} title={run ? t('Cancelled event') : t('Cancel event')} help={help()}>
       {run ? (
         <RunScreen run={run} timeZone={event.timeZone} {...about} />
       ) : event.status === 'published' ? (
@@ -73,7 +76,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <Notice title={cancelWords['not-published']}>
-          You can delete a draft. Archived events are visible to administrators only.
+          {t('You can delete a draft. Archived events are visible to administrators only.')}
         </Notice>
       )}
     </EventStepFrame>

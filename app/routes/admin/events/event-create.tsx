@@ -9,14 +9,17 @@ import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/event-create'
 import { knownTimeZones, readEventForm, refusedEvent } from './event-form-answer.server.ts'
 
-const help =
-  'Title, date, place and tickets are all that an event needs; everything else can follow. Create it as a draft, or publish it at once.'
+const help = () =>
+  t(
+    'Title, date, place and tickets are all that an event needs; everything else can follow. Create it as a draft, or publish it at once.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -54,17 +57,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const mostPlaces = 1_000_000
-const placesWords = () => `Please enter a whole number from 1 to ${formatCount(mostPlaces)}`
+const placesWords = () => t('Please enter a whole number from 1 to {most}', { most: formatCount(mostPlaces) })
 const nothingAsked = { typed: { registration: '', places: '' }, problem: null }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Create New Event') }]
 
 export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const intent = state === 'submitting' ? formData?.get('intent') : null
   return (
-    <AdminPage title="Create New Event" help={help}>
+    <AdminPage title={t('Create New Event')} help={help()}>
       <NewEventTabs />
       <EventForm
         event={loaderData.event}

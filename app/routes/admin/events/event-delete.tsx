@@ -5,11 +5,14 @@ import { DeleteScreen } from '#app/features/event-life/ui/delete-screen.tsx'
 import { eventName } from '#app/features/events/event-name.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event-delete'
 import { EventStepFrame } from './event-step-frame.tsx'
 
-const help =
-  'You can delete an event that has no orders, scans or waitlist entries. Cancel or archive other events instead.'
+const help = () =>
+  t(
+    'You can delete an event that has no orders, scans or waitlist entries. Cancel or archive other events instead.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -25,12 +28,12 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data(null)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete event' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Delete event') }]
 
 export default function EventDelete({ loaderData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <EventStepFrame event={loaderData.event} title="Delete event" help={help}>
+    <EventStepFrame event={loaderData.event} title={t('Delete event')} help={help()}>
       <DeleteScreen {...loaderData} pending={pending} />
     </EventStepFrame>
   )

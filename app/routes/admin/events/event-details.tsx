@@ -6,14 +6,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-details'
 import { knownTimeZones, readEventForm, refusedEvent } from './event-form-answer.server.ts'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'What the event is, when and where it takes place, and how it appears on the site. Visitors see a published event change within seconds.'
+const help = () =>
+  t(
+    'What the event is, when and where it takes place, and how it appears on the site. Visitors see a published event change within seconds.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -46,7 +49,7 @@ export default function EventDetails({ loaderData, actionData }: Route.Component
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const intent = state === 'submitting' ? formData?.get('intent') : null
   if (event.status === 'archived') {
-    return <Notice title="This event is archived">Archived events can’t be edited.</Notice>
+    return <Notice title={t('This event is archived')}>{t('Archived events can’t be edited.')}</Notice>
   }
   return (
     <EventForm

@@ -9,14 +9,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
 import { answerRefusal, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/event-duplicate'
 import { EventStepFrame } from './event-step-frame.tsx'
 
-const help =
-  'A copy is a draft with the texts, pictures, ticket types and forms of the event, for another date. Orders, waitlist entries and door staff are not copied.'
+const help = () =>
+  t(
+    'A copy is a draft with the texts, pictures, ticket types and forms of the event, for another date. Orders, waitlist entries and door staff are not copied.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -42,12 +45,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ [field]: [duplicateWords[outcome.reason]] }, typed)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Duplicate event' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Duplicate event') }]
 
 export default function EventDuplicate({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <EventStepFrame event={loaderData.event} title="Duplicate event" help={help}>
+    <EventStepFrame event={loaderData.event} title={t('Duplicate event')} help={help()}>
       <DuplicateForm
         {...loaderData}
         {...actionData?.typed}

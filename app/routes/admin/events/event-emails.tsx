@@ -5,13 +5,16 @@ import { AutomaticMailsPanel } from '#app/features/event-home/ui/automatic-mails
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event-emails'
 import type { EventScreen } from './event-frame.tsx'
 
 const size = 20
 
-const help =
-  'What you wrote about this event or to its attendees, and what it sends automatically. Write a new email here, or open one to see who got it.'
+const help = () =>
+  t(
+    'What you wrote about this event or to its attendees, and what it sends automatically. Write a new email here, or open one to see who got it.',
+  )
 
 export const handle = { help } satisfies EventScreen
 

@@ -5,12 +5,15 @@ import { type BuilderAnswer, TemplateBuilder } from '#app/features/events/forms/
 import { newTemplateDraft } from '#app/features/events/forms/ui/template-draft.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event-form-new'
 import type { EventScreen } from './event-frame.tsx'
 import { sentTemplate } from './sent-template.server.ts'
 
-const help =
-  'Write the questions of a new form, and see beside them what attendees will see. Choose the form on a ticket type once it is saved.'
+const help = () =>
+  t(
+    'Write the questions of a new form, and see beside them what attendees will see. Choose the form on a ticket type once it is saved.',
+  )
 
 export const handle = { help } satisfies EventScreen
 

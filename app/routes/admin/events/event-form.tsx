@@ -8,13 +8,16 @@ import { updateFormTemplate } from '#app/features/events/forms/update-form-templ
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-form'
 import type { EventScreen } from './event-frame.tsx'
 import { sentTemplate } from './sent-template.server.ts'
 
-const help =
-  'Change the questions of a form, and see beside them what attendees will see. Orders that are already placed keep the questions they were asked.'
+const help = () =>
+  t(
+    'Change the questions of a form, and see beside them what attendees will see. Orders that are already placed keep the questions they were asked.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -46,13 +49,15 @@ export default function EventForm({ loaderData, params }: Route.ComponentProps) 
   const [round, setRound] = useState(0)
   const path = `/admin/events/edit/${params.id}/forms`
   if (template.isArchived)
-    return <Notice title="This template is archived">Ticket types that use it keep using it.</Notice>
+    return (
+      <Notice title={t('This template is archived')}>{t('Ticket types that use it keep using it.')}</Notice>
+    )
   const stored = { draft: draftOf(template), revision: template.revision }
   return (
     <div className="grid gap-6">
       {(template.usedBy.length > 0 || template.hasAnswers) && (
         <Notice title={usedByWords(template.usedBy.length)}>
-          Changes apply to new orders. Existing orders keep their questions.
+          {t('Changes apply to new orders. Existing orders keep their questions.')}
         </Notice>
       )}
       <TemplateBuilder

@@ -4,13 +4,16 @@ import { formTemplatesOf } from '#app/features/events/forms/form-templates.serve
 import { TemplateList } from '#app/features/events/forms/ui/template-list.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/event-forms'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'Forms that ask attendees for more than their name and email address. Create one here, then choose it on a ticket type.'
+const help = () =>
+  t(
+    'Forms that ask attendees for more than their name and email address. Create one here, then choose it on a ticket type.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -35,14 +38,15 @@ export default function EventForms({ loaderData, params }: Route.ComponentProps)
   const path = `/admin/events/edit/${params.id}/forms`
   const add = (
     <ButtonLink to={`${path}/new`} icon="plus">
-      New form template
+      {t('New form template')}
     </ButtonLink>
   )
   if (templates.length === 0)
     return (
-      <EmptyState icon="clipboard-list" title="No form templates yet" action={add}>
-        A form asks attendees for details beyond name, email, WhatsApp number and company, such as diet or
-        T-shirt size. Choose it on a ticket type.
+      <EmptyState icon="clipboard-list" title={t('No form templates yet')} action={add}>
+        {t(
+          'A form asks attendees for details beyond name, email, WhatsApp number and company, such as diet or T-shirt size. Choose it on a ticket type.',
+        )}
       </EmptyState>
     )
   return (
@@ -50,11 +54,12 @@ export default function EventForms({ loaderData, params }: Route.ComponentProps)
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
           <h2 id="templates" className="text-xl">
-            Form templates
+            {t('Form templates')}
           </h2>
           <p className="mt-1 text-ink-soft">
-            Templates of this event and global templates. Each ticket type uses the form chosen on it.
-            Existing orders keep their questions.
+            {t(
+              'Templates of this event and global templates. Each ticket type uses the form chosen on it. Existing orders keep their questions.',
+            )}
           </p>
         </div>
         {add}

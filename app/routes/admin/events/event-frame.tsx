@@ -9,17 +9,20 @@ import { ViewEvent } from '#app/features/event-home/ui/view-event.tsx'
 import { EventNotLoaded } from '#app/features/events/editing/ui/event-not-loaded.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { AdminHelp } from '../shell/admin-help.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/event-frame'
 
 /** What a screen beneath the frame exports as `handle`. */
-export type EventScreen = { help: string }
+export type EventScreen = { help: () => string }
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
-const help =
-  'Everything about one event: its figures, people, tickets and page. Choose another event in the list of events.'
+const help = () =>
+  t(
+    'Everything about one event: its figures, people, tickets and page. Choose another event in the list of events.',
+  )
 
 /** The head of every screen of an event; the screens beneath have policies of their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
-  { title: loaderData ? eventScreenName(loaderData.event, location.pathname) : 'Event' },
+  { title: loaderData ? eventScreenName(loaderData.event, location.pathname) : t('Event') },
 ]
 
 export default function EventFrame({ loaderData }: Route.ComponentProps) {
@@ -58,7 +61,7 @@ function Head({ event, managing }: Route.ComponentProps['loaderData']) {
               <EventMore event={event} />
             </>
           )}
-          <AdminHelp help={screen?.help ?? help} />
+          <AdminHelp help={(screen?.help ?? help)()} />
         </>
       }
     />
@@ -68,7 +71,7 @@ function Head({ event, managing }: Route.ComponentProps['loaderData']) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (
-      <AdminPage title="Event" help={help}>
+      <AdminPage title={t('Event')} help={help()}>
         <EventNotLoaded />
       </AdminPage>
     )

@@ -13,14 +13,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/event-images'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'The pictures of the event, with the main one shown on cards and at the top of the page. Upload several at once, put them in order, and describe each for people who cannot see it.'
+const help = () =>
+  t(
+    'The pictures of the event, with the main one shown on cards and at the top of the page. Upload several at once, put them in order, and describe each for people who cannot see it.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -73,8 +76,8 @@ export default function EventImages({ loaderData, actionData, params }: Route.Co
         <PictureUploads eventId={params.id} />
       </Panel>
       {pictures.length === 0 ? (
-        <EmptyState icon="image" title="No pictures yet">
-          The first picture you upload becomes the main picture, on cards and at the top of the page.
+        <EmptyState icon="image" title={t('No pictures yet')}>
+          {t('The first picture you upload becomes the main picture, on cards and at the top of the page.')}
         </EmptyState>
       ) : (
         <PictureList

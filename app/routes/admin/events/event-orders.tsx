@@ -8,12 +8,15 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked, within } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { Route } from './+types/event-orders'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'Every order with a ticket for this event, newest first. Open one to refund it, to resend its tickets or to see its history.'
+const help = () =>
+  t(
+    'Every order with a ticket for this event, newest first. Open one to refund it, to resend its tickets or to see its history.',
+  )
 
 export const handle = { help } satisfies EventScreen
 

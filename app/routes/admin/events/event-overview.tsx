@@ -17,12 +17,15 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/event-overview'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'The event at a glance: places sold, revenue, check-ins, recent orders and missing details. Open a tab for more.'
+const help = () =>
+  t(
+    'The event at a glance: places sold, revenue, check-ins, recent orders and missing details. Open a tab for more.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -70,7 +73,7 @@ export default function EventOverview({ loaderData, matches, params }: Route.Com
         <div className="contents gap-6 xl:grid">
           {isLacking && !hasEnded && (
             <Panel
-              title={event.status === 'draft' ? 'Before you publish' : 'Missing details'}
+              title={event.status === 'draft' ? t('Before you publish') : t('Missing details')}
               className="max-xl:order-first"
             >
               <CheckList items={checklist} />

@@ -7,11 +7,14 @@ import { PreviewLinks } from '#app/features/events/ui/preview-links.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event-preview'
 import { EventStepFrame } from './event-step-frame.tsx'
 
-const help =
-  'A preview link shows the current event page to anyone with the link for one week, published or not. Revoke the links when they are no longer needed.'
+const help = () =>
+  t(
+    'A preview link shows the current event page to anyone with the link for one week, published or not. Revoke the links when they are no longer needed.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -39,12 +42,12 @@ export const headers: Route.HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex',
 })
 
-export const meta: Route.MetaFunction = () => [{ title: 'Preview link' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Preview link') }]
 
 export default function EventPreview({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <EventStepFrame event={loaderData.event} title="Preview link" help={help}>
+    <EventStepFrame event={loaderData.event} title={t('Preview link')} help={help()}>
       <PreviewLinks {...loaderData} made={actionData ?? null} pending={pending} />
     </EventStepFrame>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { AdminStep } from '../shell/admin-step.tsx'
 
 type EventStepFrameProps = {
@@ -13,7 +14,7 @@ export function EventStepFrame({ event, title, ...step }: EventStepFrameProps) {
   return (
     <AdminStep
       {...step}
-      list={{ label: 'Events', to: '/admin/events' }}
+      list={{ label: t('Events'), to: '/admin/events' }}
       about={{ label: event.title, to: `/admin/events/${event.id}` }}
       step={title}
       title={title}

@@ -18,12 +18,15 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import type { Route } from './+types/event-tickets'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'The ticket types of the event, with what each has sold and what is left. Add a type, change its price or its sale, and drag the types into the order that visitors see.'
+const help = () =>
+  t(
+    'The ticket types of the event, with what each has sold and what is left. Add a type, change its price or its sale, and drag the types into the order that visitors see.',
+  )
 
 export const handle = { help } satisfies EventScreen
 

@@ -11,14 +11,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked, within } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import type { Route } from './+types/event-waitlist'
 import type { EventScreen } from './event-frame.tsx'
 
-const help =
-  'Everyone who waits for a sold-out ticket of this event, with their place in line. Free places are offered in order, and you can open an entry to offer them manually.'
+const help = () =>
+  t(
+    'Everyone who waits for a sold-out ticket of this event, with their place in line. Free places are offered in order, and you can open an entry to offer them manually.',
+  )
 
 export const handle = { help } satisfies EventScreen
 
@@ -49,7 +52,7 @@ export default function EventWaitlist({ loaderData, params: { id } }: Route.Comp
           icon="download"
           reloadDocument
         >
-          Export CSV
+          {t('Export CSV')}
         </ButtonLink>
       </div>
       <div className="mb-3">

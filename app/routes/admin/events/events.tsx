@@ -14,14 +14,17 @@ import { withNotice } from '#app/http/notices.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/events'
 
-const help =
-  'All events with their price, attendees and status, including drafts and past events. Open an event to edit it, and use the three dots to duplicate, preview, cancel or archive it.'
+const help = () =>
+  t(
+    'All events with their price, attendees and status, including drafts and past events. Open an event to edit it, and use the three dots to duplicate, preview, cancel or archive it.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -65,17 +68,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Manage Events' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Manage Events') }]
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const { created, ...list } = loaderData
   return (
     <AdminPage
-      title="Manage Events"
-      help={help}
+      title={t('Manage Events')}
+      help={help()}
       actions={
         <ButtonLink to="/admin/events/create" icon="plus">
-          Add New Event
+          {t('Add New Event')}
         </ButtonLink>
       }
     >
@@ -89,11 +92,11 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
           className="mb-4"
           actions={
             <ButtonLink to={`/admin/events/${created.id}`} size="small">
-              Open the event
+              {t('Open the event')}
             </ButtonLink>
           }
         >
-          The event is created. Open it to add what its page lacks, or to publish it.
+          {t('The event is created. Open it to add what its page lacks, or to publish it.')}
         </Notice>
       )}
       <EventTable {...list} />

@@ -6,15 +6,18 @@ import { galleryAsked } from '#app/features/gallery/rules/gallery-search.ts'
 import { mediaPath } from '#app/features/gallery/rules/media-address.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/gallery-categories'
 import { GalleryNotLoaded } from './gallery-not-loaded.tsx'
 
-const title = 'Categories'
-const help =
-  'The gallery’s categories in the order visitors see them, usually one per event. Reorder or edit categories, or delete empty ones.'
+const title = () => t('Categories')
+const help = () =>
+  t(
+    'The gallery’s categories in the order visitors see them, usually one per event. Reorder or edit categories, or delete empty ones.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -22,20 +25,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q: asked.q, page: await categoryList(ctx, asked) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title }]
+export const meta: Route.MetaFunction = () => [{ title: title() }]
 
-const trail = <Breadcrumbs items={[{ label: 'Gallery', to: mediaPath }, { label: title }]} />
+const trail = () => <Breadcrumbs items={[{ label: t('Gallery'), to: mediaPath }, { label: title() }]} />
 
 export default function GalleryCategories({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {trail}
+      {trail()}
       <AdminPage
-        title={title}
-        help={help}
+        title={title()}
+        help={help()}
         actions={
           <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
-            New Category
+            {t('New Category')}
           </ButtonLink>
         }
       >
@@ -50,8 +53,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
   return (
     <>
-      {trail}
-      <AdminPage title={title} help={help}>
+      {trail()}
+      <AdminPage title={title()} help={help()}>
         <GalleryNotLoaded words={categoryWords.notLoaded} />
       </AdminPage>
     </>

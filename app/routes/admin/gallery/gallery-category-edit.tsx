@@ -10,6 +10,7 @@ import { updateGalleryCategory } from '#app/features/gallery/categories/update-g
 import { ctxOf } from '#app/http/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/gallery-category-edit'
 import { answerCategory } from './category-answer.server.ts'
@@ -30,7 +31,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   )
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Category' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Edit Category') }]
 
 export default function GalleryCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, events } = loaderData
@@ -40,7 +41,7 @@ export default function GalleryCategoryEdit({ loaderData, actionData }: Route.Co
   return (
     <RouteDialog
       size="medium"
-      title="Edit Category"
+      title={t('Edit Category')}
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <CategoryForm

@@ -4,6 +4,7 @@ import { createGalleryCategory } from '#app/features/gallery/categories/create-g
 import { CategoryForm } from '#app/features/gallery/categories/ui/category-form.tsx'
 import { categoriesPath } from '#app/features/gallery/categories/ui/category-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/gallery-category-new'
 import { answerCategory } from './category-answer.server.ts'
@@ -19,7 +20,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerCategory(request, url.search, (typed) => createGalleryCategory(ctx, typed))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New Category' }]
+export const meta: Route.MetaFunction = () => [{ title: t('New Category') }]
 
 export default function GalleryCategoryNew({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
@@ -28,7 +29,7 @@ export default function GalleryCategoryNew({ loaderData, actionData }: Route.Com
   return (
     <RouteDialog
       size="medium"
-      title="New Category"
+      title={t('New Category')}
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <CategoryForm

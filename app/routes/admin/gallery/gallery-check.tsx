@@ -8,13 +8,16 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/gallery-check'
 
-const title = 'Check Images'
-const help =
-  'Find gallery pictures and videos whose file or thumbnail is missing or damaged. Thumbnails are repaired automatically, and lost files are listed here.'
+const title = () => t('Check Images')
+const help = () =>
+  t(
+    'Find gallery pictures and videos whose file or thumbnail is missing or damaged. Thumbnails are repaired automatically, and lost files are listed here.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -32,13 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return replace(checkPath)
 }
 
-export const meta: Route.MetaFunction = () => [{ title }]
+export const meta: Route.MetaFunction = () => [{ title: title() }]
 
 export default function GalleryCheck({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Gallery', to: mediaPath }, { label: title }]} />
-      <AdminPage title={title} help={help}>
+      <Breadcrumbs items={[{ label: t('Gallery'), to: mediaPath }, { label: title() }]} />
+      <AdminPage title={title()} help={help()}>
         <CheckScreen {...loaderData} pending={useNavigation().formMethod === 'POST'} />
       </AdminPage>
     </>

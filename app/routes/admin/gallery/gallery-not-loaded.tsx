@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -11,7 +12,7 @@ export function GalleryNotLoaded({ words }: { words: { title: string; descriptio
       title={words.title}
       actions={
         <ButtonLink to={pathname + search} reloadDocument variant="secondary" size="small">
-          Try again
+          {t('Try again')}
         </ButtonLink>
       }
     >

@@ -3,6 +3,7 @@ import { categoryChoices } from '#app/features/gallery/media/gallery-media.serve
 import { UploadMedia } from '#app/features/gallery/media/ui/upload-media.tsx'
 import { mediaAsked, mediaPath, mediaQuery } from '#app/features/gallery/rules/media-address.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/gallery-upload'
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await categoryChoices(ctx) }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Upload Media' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Upload Media') }]
 
 export default function GalleryUpload({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -21,7 +22,7 @@ export default function GalleryUpload({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog
       size="medium"
-      title="Upload Media"
+      title={t('Upload Media')}
       onClose={() => void navigate(mediaPath + mediaQuery(asked), { preventScrollReset: true })}
     >
       <UploadMedia

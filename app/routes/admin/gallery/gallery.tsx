@@ -12,20 +12,27 @@ import { mediaAsked, mediaPath, mediaQuery } from '#app/features/gallery/rules/m
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { listPerLanguage } from '#language'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/gallery'
 import { GalleryNotLoaded } from './gallery-not-loaded.tsx'
 
-const title = 'Manage Gallery'
-const help =
-  'All pictures and videos of your events, by category. Upload media, select items to hide, move or delete them, or open an item to edit its caption.'
+const title = () => t('Manage Gallery')
+const help = () =>
+  t(
+    'All pictures and videos of your events, by category. Upload media, select items to hide, move or delete them, or open an item to edit its caption.',
+  )
 
-const others = [
-  { to: 'categories/new', icon: 'plus', label: 'New Category' },
-  { to: 'categories', icon: 'list-ordered', label: 'Manage Categories' },
-  { to: 'check', icon: 'search', label: 'Check Images' },
-] as const
+const others = listPerLanguage(
+  () =>
+    [
+      { to: 'categories/new', icon: 'plus', label: t('New Category') },
+      { to: 'categories', icon: 'list-ordered', label: t('Manage Categories') },
+      { to: 'check', icon: 'search', label: t('Check Images') },
+    ] as const,
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -39,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, list, categories, medium, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title }]
+export const meta: Route.MetaFunction = () => [{ title: title() }]
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { asked, list, categories, medium, timeZone } = loaderData
@@ -53,12 +60,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AdminPage
-      title={title}
-      help={help}
+      title={title()}
+      help={help()}
       actions={
         <div className="order-last grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap xl:order-none xl:w-auto">
           <ButtonLink to={uploadPath} icon="upload" size="small" preventScrollReset>
-            Upload Media
+            {t('Upload Media')}
           </ButtonLink>
           {others.map(({ to, icon, label }) => (
             <ButtonLink key={to} to={`${mediaPath}/${to}`} icon={icon} variant="secondary" size="small">
@@ -84,7 +91,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
   return (
-    <AdminPage title={title} help={help}>
+    <AdminPage title={title()} help={help()}>
       <GalleryNotLoaded words={mediaWords.notLoaded} />
     </AdminPage>
   )

@@ -8,15 +8,18 @@ import { editBuyerWords } from '#app/features/order-admin/buyer/ui/edit-buyer-wo
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-buyer'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.'
-const toPayHelp =
-  'Edit the name, contact details and billing address of an order. The place of the buyer changes with it.'
+const help = () =>
+  t(
+    'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.',
+  )
+const toPayHelp = () =>
+  t('Edit the name, contact details and billing address of an order. The place of the buyer changes with it.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, reference, status, buyer, billingAddress, money } = await adminOrder(ctxOf(context), params.id)
@@ -44,13 +47,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ [field]: [editBuyerWords[outcome.reason]] }, typed)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit buyer' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Edit buyer') }]
 
 export default function OrderBuyer({ loaderData, actionData }: Route.ComponentProps) {
   const { order, seen, fields, hasAccount, hasReceipt, isToPay } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <OrderFrame order={order} title="Edit buyer" help={isToPay ? toPayHelp : help}>
+    <OrderFrame order={order} title={t('Edit buyer')} help={isToPay ? toPayHelp() : help()}>
       <EditBuyerForm
         seen={actionData?.typed.seen ?? seen}
         typed={actionData?.typed ?? fields}

@@ -8,14 +8,16 @@ import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-cancel'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'Cancel an order that is free or not paid yet. Its tickets become void and its places become free.'
+const help = () =>
+  t('Cancel an order that is free or not paid yet. Its tickets become void and its places become free.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -25,8 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
     isWaiting: isHolding(status),
     isMailed: buyer.email !== '' && (!isHolding(status) || manual?.isMailed === true),
-    tickets: valid.map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`),
-    inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? 'A guest'),
+    tickets: valid.map((seat) => `${seat.fullName ?? t('Name not given yet')} (${seat.ticketName})`),
+    inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? t('A guest')),
   }
 }
 
@@ -41,7 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** An order that is not paid yet is no registration. */
-const cancelWords = (isWaiting: boolean | undefined) => (isWaiting ? 'Cancel order' : 'Cancel registration')
+const cancelWords = (isWaiting: boolean | undefined) =>
+  isWaiting ? t('Cancel order') : t('Cancel registration')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: cancelWords(loaderData?.isWaiting) }]
 
@@ -50,17 +53,19 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
   const pending = useNavigation().formMethod === 'POST'
   const words = cancelWords(isWaiting)
   return (
-    <OrderFrame order={order} title={words} help={help}>
+    <OrderFrame order={order} title={words} help={help()}>
       <ConfirmScreen
         title={
           isWaiting
-            ? `Cancel the order of ${order.buyerName}?`
-            : `Cancel the registration of ${order.buyerName}?`
+            ? t('Cancel the order of {name}?', { name: order.buyerName })
+            : t('Cancel the registration of {name}?', { name: order.buyerName })
         }
         consequences={[
-          ...tickets.map((ticket) => `The ticket of ${ticket} becomes void and the place is free again.`),
-          ...(isWaiting ? ['Its places are free again, and it can no longer be paid.'] : []),
-          isMailed ? `${order.buyerEmail} gets an email.` : 'No email is sent.',
+          ...tickets.map((ticket) =>
+            t('The ticket of {ticket} becomes void and the place is free again.', { ticket }),
+          ),
+          ...(isWaiting ? [t('Its places are free again, and it can no longer be paid.')] : []),
+          isMailed ? t('{email} gets an email.', { email: order.buyerEmail }) : t('No email is sent.'),
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
@@ -71,7 +76,7 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
           <Checkbox
             id="admitsCheckedIn"
             name="admitsCheckedIn"
-            label={`Already checked in: ${inside.join(', ')}. Cancel anyway.`}
+            label={t('Already checked in: {names}. Cancel anyway.', { names: joinList(inside) })}
           />
         )}
       </ConfirmScreen>

@@ -9,13 +9,16 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { formatAmount } from '#app/kernel/format-amount.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-dispute'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'The cardholder’s bank has permanently taken back the payment of this order. Decide whether to cancel its tickets or admit them with a warning.'
+const help = () =>
+  t(
+    'The cardholder’s bank has permanently taken back the payment of this order. Decide whether to cancel its tickets or admit them with a warning.',
+  )
 
 const notices = { void: 'disputed-tickets-cancelled', warn: 'disputed-tickets-admitted' } as const
 
@@ -29,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const named = (isIn: boolean) =>
     valid
       .filter((seat) => (seat.ticket?.checkedInAt !== null) === isIn)
-      .map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`)
+      .map((seat) => `${seat.fullName ?? t('Name not given yet')} (${seat.ticketName})`)
   return {
     order: { id, reference, buyerEmail: buyer.email },
     amount: formatAmount({ minor: dispute.amountMinor, currency: dispute.currency }),
@@ -50,22 +53,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     decision,
     seen: seen === '' ? null : seen,
   })
-  if (!outcome.ok && outcome.reason === 'nothing-to-void') return answerRefusal({ form: [nothingToVoid] })
+  if (!outcome.ok && outcome.reason === 'nothing-to-void') return answerRefusal({ form: [nothingToVoid()] })
   throw redirect(
     withNotice(`/admin/orders/${params.id}`, outcome.ok ? notices[decision] : 'changed-meanwhile'),
   )
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tickets of a lost dispute' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Tickets of a lost dispute') }]
 
 export default function OrderDispute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, amount, ...tickets } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <OrderFrame order={order} title="Lost dispute" help={help}>
+    <OrderFrame order={order} title={t('Lost dispute')} help={help()}>
       <DisputeForm
         {...tickets}
-        title={`${amount} refunded to the cardholder`}
+        title={t('{amount} refunded to the cardholder', { amount })}
         buyerEmail={order.buyerEmail}
         back={`/admin/orders/${order.id}`}
         errors={actionData?.errors}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { AdminStep } from '../shell/admin-step.tsx'
 
 type OrderFrameProps = {
@@ -13,7 +14,7 @@ export function OrderFrame({ order, title, ...step }: OrderFrameProps) {
   return (
     <AdminStep
       {...step}
-      list={{ label: 'Orders', to: '/admin/orders' }}
+      list={{ label: t('Orders'), to: '/admin/orders' }}
       about={{ label: order.reference, to: `/admin/orders/${order.id}` }}
       step={title}
       title={`${title} ${order.reference}`}

@@ -6,12 +6,14 @@ import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-give-back'
 import { OrderFrame } from './order-frame.tsx'
 
-const help = 'Refund a payment that does not match its order, in full. No tickets were issued for it.'
+const help = () =>
+  t('Refund a payment that does not match its order, in full. No tickets were issued for it.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -38,23 +40,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ form: [refundRefusalWords[outcome.reason]] })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Refund') }]
 
 export default function OrderGiveBack({ loaderData, actionData }: Route.ComponentProps) {
   const { order, amount, why } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <OrderFrame order={order} title="Refund" help={help}>
+    <OrderFrame order={order} title={t('Refund')} help={help()}>
       <ConfirmScreen
-        title={`Refund ${amount}?`}
+        title={t('Refund {amount}?', { amount })}
         consequences={[
           `${why}.`,
-          `We refund ${amount} to ${order.buyerName} by the original payment method. You cannot undo this.`,
-          'Places still held by the order are released.',
+          t('We refund {amount} to {name} by the original payment method. You cannot undo this.', {
+            amount,
+            name: order.buyerName,
+          }),
+          t('Places still held by the order are released.'),
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
-        button={`Refund ${amount}`}
+        button={t('Refund {amount}', { amount })}
         pending={pending}
         asksReauth
       />

@@ -11,13 +11,14 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerRefusal, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-refund'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'Refund the whole order, some tickets or an amount. You review the effects before anything happens.'
+const help = () =>
+  t('Refund the whole order, some tickets or an amount. You review the effects before anything happens.')
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
@@ -54,14 +55,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Refund') }]
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { preview } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const plan = preview.plan?.ok ? preview.plan : null
   return (
-    <OrderFrame order={preview.order} title="Refund" help={help}>
+    <OrderFrame order={preview.order} title={t('Refund')} help={help()}>
       {plan ? (
         <RefundReview
           {...loaderData}

@@ -10,13 +10,16 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-ticket-type'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'Change the ticket type of one ticket to another type of the same event. You see the price difference and decide what happens to it before anything changes.'
+const help = () =>
+  t(
+    'Change the ticket type of one ticket to another type of the same event. You see the price difference and decide what happens to it before anything changes.',
+  )
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof typeChangeWords, string>> = {
@@ -55,13 +58,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [typeChangeWords[outcome.reason]] }, typed)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change ticket type' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Change ticket type') }]
 
 export default function OrderTicketType({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, type, changeId } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <OrderFrame order={preview.order} title="Change ticket type" help={help}>
+    <OrderFrame order={preview.order} title={t('Change ticket type')} help={help()}>
       {type ? (
         <TypeChangeReview
           preview={preview}

@@ -13,6 +13,7 @@ import { canMove, isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -21,8 +22,10 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/order'
 import { answerOrderStep } from './answer-order-step.server.ts'
 
-const help =
-  'One order with its attendees, payments, emails, notes and history. Edit its buyer, refund it in full or in part, or resend its tickets and its receipt.'
+const help = () =>
+  t(
+    'One order with its attendees, payments, emails, notes and history. Edit its buyer, refund it in full or in part, or resend its tickets and its receipt.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -41,7 +44,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${(loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? ''}` },
+  {
+    title: t('Order {reference}', {
+      reference: (loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? '',
+    }),
+  },
 ]
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,24 +62,24 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { label, tone } = stateWords[order.shownStatus]
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Orders', to: '/admin/orders' }, { label: order.reference }]} />
+      <Breadcrumbs items={[{ label: t('Orders'), to: '/admin/orders' }, { label: order.reference }]} />
       <AdminPage
-        title={`Order ${order.reference}`}
-        help={help}
+        title={t('Order {reference}', { reference: order.reference })}
+        help={help()}
         subtitle={
           <p className="mt-1.5">
             <Badge tone={tone}>{label}</Badge>{' '}
-            {order.money.dueMinor > 0 && !isWaiting && <Badge tone="warning">Payment due</Badge>}
+            {order.money.dueMinor > 0 && !isWaiting && <Badge tone="warning">{t('Payment due')}</Badge>}
           </p>
         }
         actions={
           isRefundable ? (
             <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary" icon="undo-2">
-              Refund…
+              {t('Refund…')}
             </ButtonLink>
           ) : left === 0 && (canMove(order.status, 'cancelled') || isWaiting) ? (
             <ButtonLink to={`/admin/orders/${order.id}/cancel`} variant="secondary" icon="x-circle">
-              {isWaiting ? 'Cancel order' : 'Cancel registration'}
+              {isWaiting ? t('Cancel order') : t('Cancel registration')}
             </ButtonLink>
           ) : null
         }
@@ -85,9 +92,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           hasReceipt={documents.some(({ kind }) => kind === 'receipt')}
           notes={
             <NotePanel
-              title="Internal notes"
+              title={t('Internal notes')}
               level={2}
-              description="For administrators only. The buyer gets them in their data download."
+              description={t('For administrators only. The buyer gets them in their data download.')}
               notes={loaderData.notes}
               noteId={loaderData.noteId}
               timeZone={loaderData.timeZone}
@@ -101,7 +108,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           }
           documents={
             documents.length > 0 && (
-              <Panel title="Documents">
+              <Panel title={t('Documents')}>
                 <DocumentLinks documents={documents} reference={order.reference} orderKey={null} />
               </Panel>
             )

@@ -10,12 +10,15 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/orders'
 
-const help =
-  'All orders, newest first, with payments that need attention at the top. Search by reference, name or email, and open an order to refund it or see its history.'
+const help = () =>
+  t(
+    'All orders, newest first, with payments that need attention at the top. Search by reference, name or email, and open an order to refund it or see its history.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -31,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: { ...page, total }, sums, events, mismatches, attention, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Orders') }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { mismatches, attention, ...list } = loaderData
   const [search] = useSearchParams()
   const eventId = search.get('event') ?? ''
   return (
-    <AdminPage title="Orders" help={help}>
+    <AdminPage title={t('Orders')} help={help()}>
       <MismatchList
         mismatches={mismatches}
         timeZone={list.timeZone}

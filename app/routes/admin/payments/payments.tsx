@@ -18,6 +18,7 @@ import { ReconciliationLine } from '#app/features/money/reconciliation/ui/reconc
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -25,8 +26,10 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/payments'
 
 const eventsShown = 50
-const help =
-  'All sales and refunds by ticket, with totals per currency, net of refunds and disputes. The line at the top shows the last day that matches the payment provider.'
+const help = () =>
+  t(
+    'All sales and refunds by ticket, with totals per currency, net of refunds and disputes. The line at the top shows the last day that matches the payment provider.',
+  )
 
 /** The list, or with `?tab=revenue` what adds up of it. A part that cannot be loaded is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -57,21 +60,21 @@ async function revenueShown(ctx: Ctx, filters: PaymentFilters, month: string | n
   return { breakdown, month: month === null ? null : { month, days } }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payments' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Payments') }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filters, isRevenue, timeZone, reconciliation, list, counted, sums, revenue } = loaderData
   const [search] = useSearchParams()
   const tab = (name: string | null) => tableAddress(search, { tab: name, q: null, month: null })
   return (
-    <AdminPage title="Payments" help={help}>
+    <AdminPage title={t('Payments')} help={help()}>
       <ReconciliationLine compared={reconciliation} />
       <Tabs
-        label="Payments"
+        label={t('Payments')}
         className="mt-1 mb-3"
         items={[
-          { to: tab(null), label: 'Transactions', current: !isRevenue },
-          { to: tab('revenue'), label: 'Revenue Breakdown', current: isRevenue },
+          { to: tab(null), label: t('Transactions'), current: !isRevenue },
+          { to: tab('revenue'), label: t('Revenue Breakdown'), current: isRevenue },
         ]}
       />
       {isRevenue && revenue && (
@@ -92,8 +95,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         />
       )}
       {!(isRevenue ? revenue : list) && (
-        <NotLoaded icon="banknote" title="Payments could not be loaded">
-          No data was lost. Please try again in a moment.
+        <NotLoaded icon="banknote" title={t('Payments could not be loaded')}>
+          {t('No data was lost. Please try again in a moment.')}
         </NotLoaded>
       )}
     </AdminPage>

@@ -4,12 +4,15 @@ import { requestReconciliation } from '#app/features/money/reconciliation/reques
 import { ReconciliationScreen } from '#app/features/money/reconciliation/ui/reconciliation-screen.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/reconciliation'
 
-const help =
-  'The ledger is compared with the payment provider’s balance every night, by currency and UTC day. Each day with differences lists the payments missing on one side, and fees and payouts are listed separately.'
+const help = () =>
+  t(
+    'The ledger is compared with the payment provider’s balance every night, by currency and UTC day. Each day with differences lists the payments missing on one side, and fees and payouts are listed separately.',
+  )
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -24,13 +27,15 @@ export async function action({ context }: Route.ActionArgs) {
   return replace('/admin/payments/reconciliation')
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reconciliation' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Reconciliation') }]
 
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Payments', to: '/admin/payments' }, { label: 'Reconciliation' }]} />
-      <AdminPage title="Reconciliation" help={help}>
+      <Breadcrumbs
+        items={[{ label: t('Payments'), to: '/admin/payments' }, { label: t('Reconciliation') }]}
+      />
+      <AdminPage title={t('Reconciliation')} help={help()}>
         <ReconciliationScreen {...loaderData} />
       </AdminPage>
     </>

@@ -14,6 +14,7 @@ import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { textIn } from '../answer-refusal.server.ts'
 import { answerPersonStep } from './answer-person-step.server.ts'
@@ -89,7 +90,7 @@ async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () 
   if (outcome.ok) throw done()
   const words =
     outcome.reason === 'no-sponsor'
-      ? 'This person is no longer a sponsor.'
+      ? t('This person is no longer a sponsor.')
       : roleRefusalWords[outcome.reason].text
   return { step: 'numbers' as const, result: submission.reply({ formErrors: [words] }) }
 }

@@ -13,6 +13,7 @@ import { banRefusalWords } from '#app/features/people/ui/ban-words.ts'
 import { unbanUser } from '#app/features/people/unban-user.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { textIn } from '../answer-refusal.server.ts'
 import { attempt, faultWords } from './attempt.server.ts'
@@ -80,13 +81,16 @@ async function answerNote(ctx: Ctx, userId: string, form: FormData, done: () => 
   const outcome = await attempt(ctx, () => addNote(ctx, { userId, ...submission.value }))
   if (outcome.ok) throw done()
   const refusal = {
-    title: 'Failed to add note',
-    text: `Your note is still in the field. Please try again. ${faultWords(ctx)}`,
+    title: t('Failed to add note'),
+    text: `${t('Your note is still in the field. Please try again.')} ${faultWords(ctx)}`,
   }
   return { step: 'note' as const, result: submission.reply(), refusal }
 }
 
 /** 'Delete failed' is specified. */
 function notDeleted(ctx: Ctx) {
-  return { title: 'Delete failed', text: `The note was not deleted. Please try again. ${faultWords(ctx)}` }
+  return {
+    title: t('Delete failed'),
+    text: `${t('The note was not deleted. Please try again.')} ${faultWords(ctx)}`,
+  }
 }

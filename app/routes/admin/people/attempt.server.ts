@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** An unexpected error. */
 export type Unexpected = { ok: false; reason: 'unexpected' }
@@ -20,5 +21,5 @@ export async function attempt<Done>(ctx: Ctx, work: () => Promise<Done>): Promis
 
 /** What to tell us, so that the fault is found. */
 export function faultWords(ctx: Ctx): string {
-  return `If this happens again, give support this request ID: ${ctx.requestId}`
+  return t('If this happens again, give support this request ID: {requestId}', { requestId: ctx.requestId })
 }

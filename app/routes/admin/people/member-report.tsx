@@ -9,6 +9,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/member-report'
 import { attempt } from './attempt.server.ts'
 
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return attempt(ctx, () => sendMemberReport(ctx, { userId, token }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Send Member Report' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Send Member Report') }]
 
 export default function MemberReport({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
@@ -46,8 +47,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams()
   const isNobody = isRouteErrorResponse(error) && error.status === 404
   return (
-    <ReportNotMade list={listSearch(search)} title={isNobody ? 'Person not found' : 'Report not available'}>
-      {isNobody ? 'The account may have been deleted.' : 'Nothing was sent. Try again in a moment.'}
+    <ReportNotMade
+      list={listSearch(search)}
+      title={isNobody ? t('Person not found') : t('Report not available')}
+    >
+      {isNobody ? t('The account may have been deleted.') : t('Nothing was sent. Try again in a moment.')}
     </ReportNotMade>
   )
 }

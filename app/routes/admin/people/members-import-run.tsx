@@ -13,14 +13,16 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
 
-const help =
-  'Preview the result of each row before you import, then follow the progress. You can leave the page while the import runs.'
+const help = () =>
+  t(
+    'Preview the result of each row before you import, then follow the progress. You can leave the page while the import runs.',
+  )
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -54,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refusedForm(submission.reply({ formErrors: [startRefusals[outcome.reason]] }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Import people' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Import people') }]
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
   const { page, show, timeZone } = loaderData
@@ -64,15 +66,15 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
-          { label: 'Import people', to: '/admin/members/import' },
-          { label: isChecked ? 'Check' : 'Progress' },
+          { label: t('Users'), to: '/admin/members' },
+          { label: t('Import people'), to: '/admin/members/import' },
+          { label: isChecked ? t('Check') : t('Progress') },
         ]}
       />
       <AdminPage
         title={titleOf(page)}
-        help={help}
-        subtitle={isChecked ? 'Nothing is imported yet.' : undefined}
+        help={help()}
+        subtitle={isChecked ? t('Nothing is imported yet.') : undefined}
       >
         <div className="grid grid-cols-1 gap-8">
           {isChecked ? (
@@ -93,6 +95,6 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
 }
 
 function titleOf({ state, total }: ImportPage): string {
-  if (state === 'checked') return `${formatCount(total)} rows checked`
-  return state === 'running' ? 'Importing people' : 'Import of people'
+  if (state === 'checked') return plural(total, '{count} row checked', '{count} rows checked')
+  return state === 'running' ? t('Importing people') : t('Import of people')
 }

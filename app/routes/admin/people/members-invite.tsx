@@ -15,6 +15,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -24,8 +25,8 @@ import { textIn } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-invite'
 
-const help =
-  'The person gets a link by email and sets their own password. Their account is created when they accept.'
+const help = () =>
+  t('The person gets a link by email and sets their own password. Their account is created when they accept.')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -64,7 +65,8 @@ async function answerInvite(ctx: Ctx, form: FormData) {
   if (submission.status !== 'success') return answer({ result: submission.reply() })
   const { value } = submission
   const outcome = await invitePerson(ctx, value)
-  if (outcome.ok) return told('success', `${value.name} is invited. The email is on its way.`, outcome.id)
+  if (outcome.ok)
+    return told('success', t('{name} is invited. The email is on its way.', { name: value.name }), outcome.id)
   const words = [inviteRefusals[outcome.reason]]
   const field = outcome.reason === 'no-plan' ? 'gift' : 'email'
   const holderId = outcome.reason === 'has-account' ? outcome.userId : null
@@ -83,20 +85,20 @@ const answer = (of: Answer) => data(of)
 const told = (tone: Told['tone'], title: string, invited?: string) =>
   answer({ told: { tone, title }, ...(invited && { invited }) })
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invite someone' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Invite someone') }]
 
 export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
   const { invitations, known, timeZone, now } = loaderData
   const sent = useNavigation().formData
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Invite someone' }]} />
+      <Breadcrumbs items={[{ label: t('Users'), to: '/admin/members' }, { label: t('Invite someone') }]} />
       <AdminPage
-        title="Invite someone"
-        help={help}
+        title={t('Invite someone')}
+        help={help()}
         actions={
           <ButtonLink to="/admin/members/import" variant="secondary" icon="upload">
-            Import people
+            {t('Import people')}
           </ButtonLink>
         }
       >
@@ -117,7 +119,7 @@ export default function MembersInvite({ loaderData, actionData }: Route.Componen
           </Panel>
           <section aria-labelledby="open-invitations">
             <h2 id="open-invitations" className="mb-4 text-xl">
-              Open invitations
+              {t('Open invitations')}
             </h2>
             <InvitationList page={invitations} timeZone={timeZone} />
             <InvitationsKept />

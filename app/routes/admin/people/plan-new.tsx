@@ -8,12 +8,14 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plan-new'
 
-const help = 'Set the monthly price and benefits of the membership. People can join as soon as you create it.'
+const help = () =>
+  t('Set the monthly price and benefits of the membership. People can join as soon as you create it.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -32,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/plans/${outcome.id}`, 'plan-created'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New plan' }]
+export const meta: Route.MetaFunction = () => [{ title: t('New plan') }]
 
 export default function NewPlan({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'
   return (
-    <AdminPage title="New plan" help={help}>
+    <AdminPage title={t('New plan')} help={help()}>
       <Panel>
         <PlanForm plan={null} {...loaderData} lastResult={actionData?.result} pending={isPending} />
       </Panel>

@@ -12,14 +12,17 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plan'
 
-const help =
-  'A new price applies to new members only. Changes to tier, free tickets and benefits apply to all members at once.'
+const help = () =>
+  t(
+    'A new price applies to new members only. Changes to tier, free tickets and benefits apply to all members at once.',
+  )
 
 const stepForm = z.enum(['archive', 'restore'])
 
@@ -49,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Plan ${loaderData.plan.terms.name}` : 'Plan' },
+  { title: loaderData ? t('Plan {name}', { name: loaderData.plan.terms.name }) : t('Plan') },
 ]
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,17 +63,17 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={plan.terms.name}
-      help={help}
+      help={help()}
       actions={!plan.isArchived && <TranslateLink kind="plan" id={plan.id} />}
     >
       <div className="grid gap-6">
         <PlanStandingBar plan={plan} pendingStep={pendingStep} />
         {plan.isArchived ? (
-          <Notice title="This plan is archived">
-            New members can’t join this plan. Existing members keep it at the same price.
+          <Notice title={t('This plan is archived')}>
+            {t('New members can’t join this plan. Existing members keep it at the same price.')}
           </Notice>
         ) : (
-          <Panel title="Price and benefits">
+          <Panel title={t('Price and benefits')}>
             <PlanForm
               key={plan.version}
               plan={plan}

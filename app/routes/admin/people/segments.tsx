@@ -14,13 +14,14 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/segments'
 
 const here = '/admin/members/segments'
-const nameTaken = 'Another view has this name.'
+const nameTaken = () => t('Another view has this name.')
 
 /** The saved views of the list of users, over it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ async function save(ctx: Ctx, form: FormData) {
   const typed = saveSegmentForm.safeParse(Object.fromEntries(form))
   if (!typed.success) return notSaved(firstProblem(typed.error))
   const saved = await saveSegment(ctx, typed.data)
-  if (!saved.ok) return notSaved(saved.reason === 'name-taken' ? nameTaken : 'Filter the list first.')
+  if (!saved.ok) return notSaved(saved.reason === 'name-taken' ? nameTaken() : t('Filter the list first.'))
   const filters = segmentFilters(new URLSearchParams(typed.data.search))
   throw redirect(withNotice(`/admin/members?${filters}`, 'segment-saved'))
 }
@@ -65,16 +66,16 @@ async function rename(ctx: Ctx, form: FormData) {
   const renamed = await renameSegment(ctx, parsed.data)
   if (renamed.ok) throw replace(withNotice(here, 'segment-renamed'))
   if (renamed.reason === 'segment-gone') throw replace(withNotice(here, 'segment-gone'))
-  return notRenamed(segmentId, typed, nameTaken)
+  return notRenamed(segmentId, typed, nameTaken())
 }
 
 const notSaved = (problem: string) => data({ saved: problem })
 const notRenamed = (segmentId: string, typed: string, problem: string) =>
   data({ renamed: { segmentId, typed, problem } })
 const firstProblem = (error: { issues: readonly { message: string }[] }) =>
-  error.issues[0]?.message ?? 'Enter a name'
+  error.issues[0]?.message ?? t('Enter a name')
 
-export const meta: Route.MetaFunction = () => [{ title: 'Saved views' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Saved views') }]
 
 export default function Segments({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -83,11 +84,11 @@ export default function Segments({ loaderData, actionData }: Route.ComponentProp
   return (
     <RouteDialog
       size="medium"
-      title="Saved views"
+      title={t('Saved views')}
       onClose={() => void navigate('/admin/members', { preventScrollReset: true })}
     >
       {refused && (
-        <Notice tone="danger" live title="The view was not saved">
+        <Notice tone="danger" live title={t('The view was not saved')}>
           {refused}
         </Notice>
       )}

@@ -9,6 +9,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/tags'
@@ -44,14 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function rename(ctx: Ctx, tagId: string, typed: string) {
   const form = tagForm.safeParse({ name: typed })
-  if (!form.success) return data({ tagId, typed, problem: form.error.issues[0]?.message ?? 'Enter a tag' })
+  if (!form.success) return data({ tagId, typed, problem: form.error.issues[0]?.message ?? t('Enter a tag') })
   const renamed = await renameTag(ctx, { tagId, name: form.data.name })
   if (renamed.ok) throw replace(withNotice(here, 'tag-renamed'))
   if (renamed.reason === 'tag-gone') throw replace(withNotice(here, 'tag-gone'))
-  return data({ tagId, typed, problem: 'Another tag has this name. Merge the two instead.' })
+  return data({ tagId, typed, problem: t('Another tag has this name. Merge the two instead.') })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tags' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Tags') }]
 
 export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -59,7 +60,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RouteDialog
       size="medium"
-      title="Tags"
+      title={t('Tags')}
       onClose={() => void navigate('/admin/members', { preventScrollReset: true })}
     >
       <TagRows tags={loaderData.tags} refusal={actionData} pending={pending} />

@@ -9,14 +9,17 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
 
-const help =
-  'Make a person an administrator or door staff. You can add administrators here, but only the command line removes them.'
+const help = () =>
+  t(
+    'Make a person an administrator or door staff. You can add administrators here, but only the command line removes them.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -35,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refusedForm(submission.reply({ formErrors: [title, text] }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Access' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Access') }]
 
 export default function UserAccess({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData
@@ -44,22 +47,22 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: person.name, to: `/admin/members/${person.id}` },
-          { label: 'Access' },
+          { label: t('Access') },
         ]}
       />
       <AdminPage
-        title={`Access of ${person.name}`}
-        help={help}
+        title={t('Access of {name}', { name: person.name })}
+        help={help()}
         subtitle={
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             <span className="wrap-anywhere">{person.email}</span>
             {person.role !== 'user' && <Badge tone="teal">{accessChoices[person.role].label}</Badge>}
-            {!person.isVerified && <Badge tone="warning">Email not verified</Badge>}
-            {person.isBanned && <Badge tone="danger">Banned</Badge>}
+            {!person.isVerified && <Badge tone="warning">{t('Email not verified')}</Badge>}
+            {person.isBanned && <Badge tone="danger">{t('Banned')}</Badge>}
             <Link to={`/admin/members/${person.id}/factor`} className="link py-1">
-              Two-step verification
+              {t('Two-step verification')}
             </Link>
           </div>
         }

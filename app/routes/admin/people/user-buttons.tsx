@@ -1,6 +1,7 @@
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { MemberHead } from '#app/features/memberships/members/member-by-id.server.ts'
 import type { MemberQuestion } from '#app/features/memberships/members/rules/member-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 type UserButtonsProps = {
@@ -16,31 +17,31 @@ export function UserButtons({ member, path }: UserButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 pt-3 pb-2">
       <ButtonLink {...look} icon="mail" to={isMailAddress(email) ? `/admin/email?to=${id}` : path('contact')}>
-        Contact
+        {t('Contact')}
       </ButtonLink>
       <ButtonLink {...look} icon="pencil" to={`/admin/members/${id}/edit`}>
-        Edit Details
+        {t('Edit Details')}
       </ButtonLink>
       <ButtonLink {...look} icon="refresh" to={path('role')}>
-        Edit Membership
+        {t('Edit Membership')}
       </ButtonLink>
       <ButtonLink {...look} icon="chart-column" to={`/admin/members/report?to=${id}`}>
-        Send Report
+        {t('Send Report')}
       </ButtonLink>
       <ButtonLink {...look} icon="key-round" to={`/admin/members/${id}/access`}>
-        Access
+        {t('Access')}
       </ButtonLink>
       {banReason === null ? (
         <ButtonLink {...look} icon="ban" to={path('ban')}>
-          Ban User
+          {t('Ban User')}
         </ButtonLink>
       ) : (
         <ButtonLink {...look} icon="user-check" to={path('unban')}>
-          Unban User
+          {t('Unban User')}
         </ButtonLink>
       )}
       <ButtonLink {...look} variant="quiet" icon="trash" to={`/admin/members/${id}/delete`}>
-        Delete User
+        {t('Delete User')}
       </ButtonLink>
     </div>
   )

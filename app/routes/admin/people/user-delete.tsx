@@ -10,13 +10,16 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-delete'
 
-const help =
-  'Review the data that is deleted with the account, and the records we must keep. A deleted account cannot be restored.'
+const help = () =>
+  t(
+    'Review the data that is deleted with the account, and the records we must keep. A deleted account cannot be restored.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -42,7 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delete user' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Delete user') }]
 
 export default function UserDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { user } = loaderData
@@ -51,14 +54,14 @@ export default function UserDelete({ loaderData, actionData }: Route.ComponentPr
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: user.name, to: `/admin/members/${user.id}` },
-          { label: 'Delete' },
+          { label: t('Delete') },
         ]}
       />
       <AdminPage
-        title={`Delete ${user.name}`}
-        help={help}
+        title={t('Delete {name}', { name: user.name })}
+        help={help()}
         subtitle={<span className="wrap-anywhere">{user.email}</span>}
       >
         <DeleteUser {...loaderData} lastResult={actionData?.result} pending={pending} />

@@ -7,7 +7,9 @@ import {
   memberTabs,
 } from '#app/features/memberships/members/rules/member-address.ts'
 import { PersonTags } from '#app/features/memberships/tags/ui/person-tags.tsx'
+import { profileRoleWords } from '#app/features/memberships/ui/profile-role-words.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,7 +50,7 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
             </div>
             <UserButtons member={member} path={path} />
             <Tabs
-              label={`Details of ${member.name}`}
+              label={t('Details of {name}', { name: member.name })}
               isReplacing
               items={memberTabs.map((one) => ({
                 to: memberPath(member.id, search, { tab: one }),
@@ -64,14 +66,14 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
       >
         <div className="grid gap-5">
           {member.banReason !== null && (
-            <Notice tone="warning" title="This account is banned">
+            <Notice tone="warning" title={t('This account is banned')}>
               {member.banReason && <p className="wrap-anywhere">{member.banReason}</p>}
-              <p>The paid membership does not renew. Lifting the ban does not resume it.</p>
+              <p>{t('The paid membership does not renew. Lifting the ban does not resume it.')}</p>
             </Notice>
           )}
           {ask === 'contact' && (
-            <Notice tone="danger" live title="Unable to contact user">
-              Email address not available for this user.
+            <Notice tone="danger" live title={t('Unable to contact user')}>
+              {t('Email address not available for this user.')}
             </Notice>
           )}
           <UserTab loaderData={loaderData} actionData={actionData} />
@@ -100,18 +102,18 @@ function Who({ member, timeZone }: WhoProps) {
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:mt-0 sm:ps-15">
       <span className="wrap-anywhere">{email}</span>
       {username && username !== name && <span className="wrap-anywhere">@{username}</span>}
-      <Badge tone="teal">{role}</Badge>
-      {isDoorStaff && <Badge>Door staff</Badge>}
-      {banReason !== null && <Badge tone="danger">Banned</Badge>}
-      {!isVerified && <Badge tone="warning">Email not verified</Badge>}
+      <Badge tone="teal">{profileRoleWords[role]}</Badge>
+      {isDoorStaff && <Badge>{t('Door staff')}</Badge>}
+      {banReason !== null && <Badge tone="danger">{t('Banned')}</Badge>}
+      {!isVerified && <Badge tone="warning">{t('Email not verified')}</Badge>}
       {stoppedMails && (
         <Link to={`/admin/email/suppressions?q=${encodeURIComponent(email)}`} className="link py-1">
           {stoppedMails === 'all'
-            ? 'No email is sent to this address'
-            : 'No optional email is sent to this address'}
+            ? t('No email is sent to this address')
+            : t('No optional email is sent to this address')}
         </Link>
       )}
-      <span>Account since {formatDate(memberSince, timeZone)}</span>
+      <span>{t('Account since {date}', { date: formatDate(memberSince, timeZone) })}</span>
     </div>
   )
 }

@@ -17,13 +17,16 @@ import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-edit'
 
-const help =
-  'Edit name, company, phone and directory texts of a person. A new email address counts once the person confirms it.'
+const help = () =>
+  t(
+    'Edit name, company, phone and directory texts of a person. A new email address counts once the person confirms it.',
+  )
 
 const emailForm = z.object({ requestId: z.uuid(), email: z.string().max(500).default('') })
 
@@ -72,7 +75,7 @@ async function answerEmail(context: Context, userId: string, body: FormData) {
   return refusedForm(submission.reply({ fieldErrors: { email: [emailRefusalWords[answer.reason]] } }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit person' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Edit person') }]
 
 export default function UserEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { person, requestId } = loaderData
@@ -85,12 +88,12 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: person.name, to: `/admin/members/${person.id}` },
-          { label: 'Edit' },
+          { label: t('Edit') },
         ]}
       />
-      <AdminPage title={`Edit ${person.name}`} help={help}>
+      <AdminPage title={t('Edit {name}', { name: person.name })} help={help()}>
         <div className="grid gap-5">
           <EditPersonForm person={person} lastResult={details} pending={pendingIntent === 'details'} />
           <ChangeEmailPanel

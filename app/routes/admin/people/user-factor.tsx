@@ -9,13 +9,16 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-factor'
 
-const help =
-  'The person’s second step at sign-in. If they lost their device and codes, reset it here so that they can set up a new one.'
+const help = () =>
+  t(
+    'The person’s second step at sign-in. If they lost their device and codes, reset it here so that they can set up a new one.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -31,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refusedForm(submission.reply({ formErrors: [resetWords[answer.reason]] }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Two-step verification') }]
 
 export default function UserFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { person } = loaderData
@@ -40,14 +43,14 @@ export default function UserFactor({ loaderData, actionData }: Route.ComponentPr
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: person.name, to: `/admin/members/${person.id}` },
-          { label: 'Two-step verification' },
+          { label: t('Two-step verification') },
         ]}
       />
       <AdminPage
-        title={`Two-step verification of ${person.name}`}
-        help={help}
+        title={t('Two-step verification of {name}', { name: person.name })}
+        help={help()}
         subtitle={<p className="mt-1 text-ink-soft wrap-anywhere">{person.email}</p>}
       >
         <ResetFactorsForm key={person.id} person={person} lastResult={actionData?.result} pending={pending} />

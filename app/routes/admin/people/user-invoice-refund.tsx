@@ -16,6 +16,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -25,8 +26,10 @@ import { answerRefusal } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-invoice-refund'
 
-const help =
-  'Refund a membership payment in full or in part. The membership continues unless you end it with the refund.'
+const help = () =>
+  t(
+    'Refund a membership payment in full or in part. The membership continues unless you end it with the refund.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -70,7 +73,7 @@ function textIn(form: FormData | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Refund') }]
 
 export default function UserInvoiceRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, timeZone } = loaderData
@@ -83,15 +86,19 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: member.name, to: `/admin/members/${member.id}` },
-          { label: 'Refund' },
+          { label: t('Refund') },
         ]}
       />
       <AdminPage
-        title="Refund a membership payment"
-        help={help}
-        subtitle={<Unbroken>{`${formatMoney({ minor: capturedMinor, currency })} for ${what}`}</Unbroken>}
+        title={t('Refund a membership payment')}
+        help={help()}
+        subtitle={
+          <Unbroken>
+            {t('{amount} for {what}', { amount: formatMoney({ minor: capturedMinor, currency }), what })}
+          </Unbroken>
+        }
       >
         <div className="grid max-w-3xl gap-6">
           <InvoiceRefunds
@@ -99,7 +106,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
             timeZone={timeZone}
             pendingRefund={isRepeat ? textIn(sent, 'refundId') : null}
           />
-          {isDisputed && <Notice tone="warning">{disputedWords}</Notice>}
+          {isDisputed && <Notice tone="warning">{disputedWords()}</Notice>}
           {mayRefund && (
             <InvoiceRefundForm
               {...loaderData}

@@ -15,14 +15,15 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { textIn } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-membership'
 import { answerMembershipStep } from './answer-membership-step.server.ts'
 
-const help =
-  'Change, pause or end the membership of a person. Live memberships change at the payment provider too.'
+const help = () =>
+  t('Change, pause or end the membership of a person. Live memberships change at the payment provider too.')
 
 /** What needs no re-authentication: it can be set back on this screen. */
 const reversible = ['cancel-membership', 'resume-membership']
@@ -56,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerMembershipStep(context, params.id, form)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Manage membership' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Manage membership') }]
 
 export default function UserMembership({ loaderData, actionData }: Route.ComponentProps) {
   const { member, subscription, ends, choices, review, problem, timeZone } = loaderData
@@ -71,14 +72,14 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/members' },
+          { label: t('Users'), to: '/admin/members' },
           { label: member.name, to: `/admin/members/${member.id}` },
-          { label: 'Manage membership' },
+          { label: t('Manage membership') },
         ]}
       />
       <AdminPage
-        title="Manage membership"
-        help={help}
+        title={t('Manage membership')}
+        help={help()}
         subtitle={<p className="wrap-anywhere">{member.name}</p>}
       >
         <div className="grid max-w-3xl gap-5">

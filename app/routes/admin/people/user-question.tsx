@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import type { MemberQuestion } from '#app/features/memberships/members/rules/member-address.ts'
 import { RolePanel } from '#app/features/memberships/members/ui/role-panel.tsx'
 import { BanQuestion, UnbanQuestion } from '#app/features/people/ui/ban-question.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
@@ -14,7 +15,11 @@ type UserQuestionProps = UserDialogProps & {
 /** What is asked over the details of a person: another role, a ban, its end. */
 export function UserQuestion({ ask, onClose, ...asked }: UserQuestionProps) {
   const { name } = asked.loaderData.shown.member
-  const titles = { role: 'Edit Membership Role', ban: `Ban ${name}?`, unban: `Unban ${name}?` }
+  const titles = {
+    role: t('Edit Membership Role'),
+    ban: t('Ban {name}?', { name }),
+    unban: t('Unban {name}?', { name }),
+  }
   return (
     <RouteDialog title={titles[ask]} size="medium" onClose={onClose}>
       <Question ask={ask} {...asked} />

@@ -10,6 +10,7 @@ import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
 import { factorsInWords } from '#app/features/people/second-factor/factors-in-words.ts'
 import { SignInList } from '#app/features/people/ui/sign-in-list.tsx'
 import { signInsKept } from '#app/features/people/words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
@@ -42,7 +43,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
             timeZone={timeZone}
             actions={
               <ButtonLink to={manageMembershipPath(member.id)} variant="secondary" size="small">
-                Manage membership
+                {t('Manage membership')}
               </ButtonLink>
             }
           />
@@ -84,7 +85,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
       return (
         <>
           <FactorPanel userId={member.id} words={factorsInWords(shown.factors)} />
-          <Panel title="Sign-ins" level={3} description={signInsKept()}>
+          <Panel title={t('Sign-ins')} level={3} description={signInsKept()}>
             <SignInList signIns={shown.signIns} timeZone={timeZone} />
           </Panel>
         </>
@@ -95,11 +96,11 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
 function FactorPanel({ userId, words }: { userId: string; words: string }) {
   return (
     <Panel
-      title="Two-step verification"
+      title={t('Two-step verification')}
       level={3}
       actions={
         <ButtonLink to={`/admin/members/${userId}/factor`} variant="secondary" size="small">
-          Manage
+          {t('Manage')}
         </ButtonLink>
       }
     >

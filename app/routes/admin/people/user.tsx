@@ -6,6 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { formBody } from '#app/http/form-body.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/user'
@@ -36,7 +37,7 @@ function requireId(id: string): void {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shown.member.name ?? 'User' },
+  { title: (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shown.member.name ?? t('User') },
 ]
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate()
   const isInvalid = isRouteErrorResponse(error) && error.data?.reason === 'invalid-id'
   return (
-    <RouteDialog title="User" onClose={() => void navigate(memberListPath(search))}>
+    <RouteDialog title={t('User')} onClose={() => void navigate(memberListPath(search))}>
       {isInvalid && (
         <Notice tone="danger" title={invalidUserId.title} className="mx-auto max-w-reading">
           {invalidUserId.text}

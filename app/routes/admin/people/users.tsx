@@ -16,13 +16,16 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/users'
 
-const help =
-  'Find every account with its role and membership by search, role, status or plan. Open a person to see payments, grant a membership or get support tools.'
+const help = () =>
+  t(
+    'Find every account with its role and membership by search, role, status or plan. Open a person to see payments, grant a membership or get support tools.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -48,7 +51,7 @@ export function shouldRevalidate({
   return listSearch(currentUrl.searchParams) !== listSearch(nextUrl.searchParams)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Manage Users' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Manage Users') }]
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -56,18 +59,18 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { segments, ...list } = loaderData
   return (
     <AdminPage
-      title="Manage Users"
-      help={help}
+      title={t('Manage Users')}
+      help={help()}
       actions={
         <>
           <ButtonLink to={`/admin/members/report${kept}`} preventScrollReset variant="secondary" icon="mail">
-            Send Member Report
+            {t('Send Member Report')}
           </ButtonLink>
           <ButtonLink to="/admin/members/import" variant="quiet" icon="upload">
-            Import
+            {t('Import')}
           </ButtonLink>
           <ButtonLink to="/admin/members/invite" icon="user-plus">
-            Invite
+            {t('Invite')}
           </ButtonLink>
         </>
       }
@@ -83,9 +86,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
   return (
-    <AdminPage title="Manage Users" help={help}>
-      <NotLoaded icon="users" title="Error fetching users">
-        No data was changed. Try again in a moment.
+    <AdminPage title={t('Manage Users')} help={help()}>
+      <NotLoaded icon="users" title={t('Error fetching users')}>
+        {t('No data was changed. Try again in a moment.')}
       </NotLoaded>
     </AdminPage>
   )

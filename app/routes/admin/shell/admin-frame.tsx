@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
@@ -74,14 +75,14 @@ export function AdminFrame(props: AdminFrameProps) {
           onClick={() => setDrawerOn(comingKey ?? key)}
           aria-expanded={isFor(drawerOn)}
         >
-          Menu
+          {t('Menu')}
         </Button>
         <Mark networkName={networkName} />
         {hasPalette && <PaletteButton onOpen={openPalette} isFolded className="ms-auto" />}
       </header>
       <div className="hidden border-e border-line bg-paper-deep lg:block">
         <aside
-          aria-label="Administration"
+          aria-label={t('Administration')}
           {...attributes}
           className={cx(
             'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-2 bg-paper-deep p-3 pb-0',
@@ -94,7 +95,7 @@ export function AdminFrame(props: AdminFrameProps) {
           <SideTip tip={tip} />
         </aside>
       </div>
-      <Sheet open={isFor(drawerOn)} onClose={() => setDrawerOn(null)} side="start" title="Menu">
+      <Sheet open={isFor(drawerOn)} onClose={() => setDrawerOn(null)} side="start" title={t('Menu')}>
         <div className="flex min-h-full flex-col gap-4 bg-card">
           <AdminSidebar {...person} />
         </div>
@@ -152,7 +153,7 @@ function SidebarHead({ networkName, isFolded, onFold }: SidebarHeadProps) {
         aria-expanded={!isFolded}
         className={cx(!isFolded && 'ms-auto')}
       >
-        {isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+        {isFolded ? t('Unfold the sidebar') : t('Fold the sidebar')}
       </Button>
     </div>
   )
@@ -168,7 +169,7 @@ function Mark({ networkName, isFolded = false }: { networkName: string; isFolded
       <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
       <span className={cx(isFolded ? 'sr-only' : 'min-w-0')}>
         <span className="block truncate font-serif text-lg leading-tight font-medium">{networkName}</span>{' '}
-        <span className="block text-sm leading-tight text-ink-soft">Administration</span>
+        <span className="block text-sm leading-tight text-ink-soft">{t('Administration')}</span>
       </span>
     </Link>
   )

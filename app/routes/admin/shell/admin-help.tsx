@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { hasSingleKeys, isSingleKey, switchSingleKeys } from '#app/ui/single-keys.ts'
+import { listPerLanguage } from '#language'
 
-const keys: readonly { keys: string; does: string }[] = [
-  { keys: 'Ctrl K', does: 'Jump to anything' },
-  { keys: '?', does: 'Open this help' },
-  { keys: '/', does: 'Search the list' },
-  { keys: 'J K', does: 'Next and previous row (also ↓ ↑ in the list)' },
-  { keys: 'Space', does: 'Select the row' },
-  { keys: 'Enter', does: 'Open the row' },
-]
+const keys: readonly { keys: string; does: string }[] = listPerLanguage(() => [
+  { keys: t('Ctrl K'), does: t('Jump to anything') },
+  { keys: '?', does: t('Open this help') },
+  { keys: '/', does: t('Search the list') },
+  { keys: 'J K', does: t('Next and previous row (also ↓ ↑ in the list)') },
+  { keys: t('Space'), does: t('Select the row') },
+  { keys: t('Enter'), does: t('Open the row') },
+])
 
 /** What a screen is for, in two sentences, and the keys that work on it; the key ? opens it. */
 export function AdminHelp({ help }: { help: string }) {
@@ -31,19 +33,19 @@ export function AdminHelp({ help }: { help: string }) {
 
   return (
     <Popover
-      label="Help"
+      label={t('Help')}
       align="end"
       onOpenChange={(isOpen) => isOpen && setLetters(hasSingleKeys())}
       trigger={(attributes) => (
         <Button {...attributes} ref={button} variant="quiet" icon="circle-question-mark" iconOnly>
-          Help
+          {t('Help')}
         </Button>
       )}
     >
       <div className="max-w-sm p-3">
         <p data-help>{help}</p>
         <div className="mt-4 hidden border-t border-line pt-3 pointer-fine:block">
-          <h2 className="font-sans text-sm font-semibold text-ink-soft">Keyboard shortcuts</h2>
+          <h2 className="font-sans text-sm font-semibold text-ink-soft">{t('Keyboard shortcuts')}</h2>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
             {keys.map((key) => (
               <div key={key.keys} className="contents">
@@ -58,8 +60,8 @@ export function AdminHelp({ help }: { help: string }) {
           </dl>
           <Checkbox
             id="single-keys"
-            label="Single-key shortcuts"
-            hint="Turn these off if you use dictation or press them by mistake."
+            label={t('Single-key shortcuts')}
+            hint={t('Turn these off if you use dictation or press them by mistake.')}
             checked={hasLetters}
             onChange={(event) => {
               switchSingleKeys(event.currentTarget.checked)

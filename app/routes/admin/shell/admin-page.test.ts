@@ -10,9 +10,11 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** The texts in a source that are a screen's help: named so, or given at once. */
 function helpsIn(source: string): string[] {
-  return [...source.matchAll(/\b(?:help|\w+Help)\s*[=:]\s*\{?\s*(?:t\(\s*)?(['"`])((?:(?!\1).)+)\1/g)].map(
-    ([, , help = '']) => help,
-  )
+  return [
+    ...source.matchAll(
+      /\b(?:help|\w+Help)\s*[=:]\s*\{?\s*(?:\(\) =>\s*)?(?:t\(\s*)?(['"`])((?:(?!\1).)+)\1/g,
+    ),
+  ].map(([, , help = '']) => help)
 }
 
 test('the admin screens are found in the source', () => expect(screens.length).toBeGreaterThan(25))

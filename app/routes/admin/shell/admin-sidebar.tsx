@@ -5,11 +5,13 @@ import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
 import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useComingPath } from '#app/ui/use-coming-path.ts'
-import { type AdminLink, adminLinkGroups } from './admin-links.ts'
+import type { AdminLink } from './admin-link-groups.ts'
+import { adminLinkGroups } from './admin-links.ts'
 import { groupsToggled, isGroupOpen, rememberGroups } from './sidebar-groups.ts'
 
 type AdminSidebarProps = {
@@ -39,8 +41,8 @@ export function AdminSidebar(props: AdminSidebarProps) {
     if (open) open.scrollIntoView({ block: 'nearest' })
   }, [pathname])
 
-  function toggle(title: string, isOpen: boolean) {
-    const next = groupsToggled(kept, title, isOpen)
+  function toggle(key: string, isOpen: boolean) {
+    const next = groupsToggled(kept, key, isOpen)
     setKept(next)
     rememberGroups(next)
   }
@@ -48,16 +50,16 @@ export function AdminSidebar(props: AdminSidebarProps) {
   return (
     <>
       <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain max-lg:flex-none">
-        <nav ref={screens} aria-label="Screens" className="grid gap-1">
-          {adminLinkGroups(role, isDemo).map(({ title, links }) => (
+        <nav ref={screens} aria-label={t('Screens')} className="grid gap-1">
+          {adminLinkGroups(role, isDemo).map(({ key, title, links }) => (
             <SidebarGroup
-              key={title ?? ''}
+              key={key}
               title={title}
-              isOpen={title === null || isFolded || isGroupOpen(title, kept)}
+              isOpen={title === null || isFolded || isGroupOpen(key, kept)}
               isFolded={isFolded}
               links={links}
               counts={counts}
-              onToggle={toggle}
+              onToggle={(isOpen) => toggle(key, isOpen)}
             />
           ))}
         </nav>
@@ -78,9 +80,9 @@ export function AdminSidebar(props: AdminSidebarProps) {
         {isPass ? (
           <LeaveDoor isFolded={isFolded} />
         ) : (
-          <div data-tip={isFolded ? 'Logout' : undefined}>
+          <div data-tip={isFolded ? t('Logout') : undefined}>
             <SignOutButton title={isFolded ? '' : undefined} from="admin" size="small" iconOnly={isFolded}>
-              Logout
+              {t('Logout')}
             </SignOutButton>
           </div>
         )}
@@ -96,7 +98,7 @@ type SidebarGroupProps = {
   /** The sidebar is folded to icons. */
   isFolded: boolean
   counts: SidebarCounts | null
-  onToggle: (title: string, isOpen: boolean) => void
+  onToggle: (isOpen: boolean) => void
 }
 
 /** Screens that belong together, under a title that folds them; the group of the screen that is open stays. */
@@ -114,7 +116,7 @@ function SidebarGroup({ title, links, isOpen, isFolded, counts, onToggle }: Side
           type="button"
           aria-expanded={isShown}
           aria-controls={id}
-          onClick={() => onToggle(title, isOpen)}
+          onClick={() => onToggle(isOpen)}
           className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-start text-sm font-semibold text-ink-faint hover:bg-teal-soft lg:min-h-7 pointer-coarse:min-h-11"
         >
           {title}

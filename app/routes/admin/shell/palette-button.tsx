@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { loadPalette } from './late-palette.tsx'
@@ -13,7 +14,7 @@ export function PaletteButton({ onOpen, isFolded, className }: PaletteButtonProp
       onPointerEnter={warmUp}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      data-tip={isFolded ? 'Jump to… (Ctrl K)' : undefined}
+      data-tip={isFolded ? t('Jump to… (Ctrl K)') : undefined}
       className={cx(
         'flex min-h-11 items-center gap-2.5 rounded-control text-ink-soft',
         isFolded
@@ -23,10 +24,10 @@ export function PaletteButton({ onOpen, isFolded, className }: PaletteButtonProp
       )}
     >
       <Icon name="search" className="size-5 shrink-0" />
-      <span className={cx(isFolded ? 'sr-only' : 'truncate')}>Jump to…</span>
+      <span className={cx(isFolded ? 'sr-only' : 'truncate')}>{t('Jump to…')}</span>
       {!isFolded && (
         <span aria-hidden="true" className="ms-auto shrink-0 text-sm text-ink-faint">
-          Ctrl K
+          {t('Ctrl K')}
         </span>
       )}
     </button>

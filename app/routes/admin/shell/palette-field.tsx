@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -33,12 +34,12 @@ export function PaletteField(props: PaletteFieldProps) {
       )}
       <input
         role="combobox"
-        aria-label="Jump to…"
+        aria-label={t('Jump to…')}
         aria-expanded={active !== null}
         aria-controls={listId}
         aria-activedescendant={active === null ? undefined : optionId(listId, active)}
         aria-autocomplete="list"
-        placeholder={inside ? 'Screen' : 'Event, order, person, attendee or screen'}
+        placeholder={inside ? t('Screen') : t('Event, order, person, attendee or screen')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onPress}
@@ -53,7 +54,7 @@ export function PaletteField(props: PaletteFieldProps) {
       />
       {isBusy && <Spinner />}
       <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   )

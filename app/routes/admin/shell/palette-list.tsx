@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
@@ -20,7 +21,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose, onEnter }: 
     groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0),
   )
   return (
-    <div id={id} role="listbox" aria-label="Choices" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div id={id} role="listbox" aria-label={t('Choices')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {groups.map(({ title, options }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a group inside a list of choices is no fieldset
         <div key={title} role="group" aria-label={title}>
@@ -88,7 +89,7 @@ function Choice({ id, option, isActive, onPoint, onChoose, onEnter }: ChoiceProp
         // biome-ignore lint/a11y/noStaticElementInteractions: keys are the field's, an arrow does the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, an arrow does the same
         <span
-          title="Show its screens"
+          title={t('Show its screens')}
           onClick={(event) => {
             event.stopPropagation()
             onEnter()

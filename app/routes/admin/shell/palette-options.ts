@@ -1,8 +1,10 @@
 import type { Role } from '#app/access/actor.ts'
 import { stateWords as orderStates } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import { adminLinks } from './admin-links.ts'
 import type { SentFound } from './palette-found.ts'
 
@@ -19,80 +21,92 @@ export type PaletteGroup = { title: string; options: readonly PaletteOption[] }
 
 type Action = PaletteOption & { words: string }
 
-const actions: readonly Action[] = [
+const actions: readonly Action[] = listPerLanguage(() => [
   {
     to: '/admin/events/create',
-    label: 'Create event',
+    label: t('Create event'),
     detail: '',
     icon: 'calendar-plus',
-    words: 'new add',
+    words: tIn('words to search by', 'new add'),
   },
   {
     to: '/admin/blog/create',
-    label: 'Write a post',
+    label: t('Write a post'),
     detail: '',
     icon: 'newspaper',
-    words: 'create blog article',
+    words: tIn('words to search by', 'create blog article'),
   },
   {
     to: '/admin/discounts/new',
-    label: 'Create discount code',
+    label: t('Create discount code'),
     detail: '',
     icon: 'badge-percent',
-    words: 'new add voucher',
+    words: tIn('words to search by', 'new add voucher'),
   },
-  { to: '/admin/plans/new', label: 'Create plan', detail: '', icon: 'award', words: 'new add membership' },
+  {
+    to: '/admin/plans/new',
+    label: t('Create plan'),
+    detail: '',
+    icon: 'award',
+    words: tIn('words to search by', 'new add membership'),
+  },
   {
     to: '/admin/members/invite',
-    label: 'Invite a person',
+    label: t('Invite a person'),
     detail: '',
     icon: 'user-plus',
-    words: 'new add member user',
+    words: tIn('words to search by', 'new add member user'),
   },
   {
     to: '/admin/members/import',
-    label: 'Import people',
+    label: t('Import people'),
     detail: '',
     icon: 'users',
-    words: 'csv members users add',
+    words: tIn('words to search by', 'csv members users add'),
   },
   {
     to: '/admin/sponsors/new',
-    label: 'Add a sponsor',
+    label: t('Add a sponsor'),
     detail: '',
     icon: 'handshake',
-    words: 'new partner',
+    words: tIn('words to search by', 'new partner'),
   },
   {
     to: '/admin/email/campaigns/new',
-    label: 'Send a mass email',
+    label: t('Send a mass email'),
     detail: '',
     icon: 'send',
-    words: 'new campaign newsletter announcement write mail members',
+    words: tIn('words to search by', 'new campaign newsletter announcement write mail members'),
   },
   {
     to: '/admin/email/campaigns/new?kind=event-announcement',
-    label: 'Send an event email',
+    label: t('Send an event email'),
     detail: '',
     icon: 'send',
-    words: 'new campaign save the date announcement write mail attendees',
+    words: tIn('words to search by', 'new campaign save the date announcement write mail attendees'),
   },
   {
     to: '/admin/gallery/upload',
-    label: 'Upload media',
+    label: t('Upload media'),
     detail: '',
     icon: 'upload',
-    words: 'new add gallery pictures images videos',
+    words: tIn('words to search by', 'new add gallery pictures images videos'),
   },
-  { to: '/', label: 'Visit the website', detail: '', icon: 'globe', words: 'home public view' },
-]
+  {
+    to: '/',
+    label: t('Visit the website'),
+    detail: '',
+    icon: 'globe',
+    words: tIn('words to search by', 'home public view'),
+  },
+])
 
 /** Screens and actions of which words begin as typed; all of them for nothing. */
 export function knownGroups(typed: string, role: Role, isDemo: boolean): PaletteGroup[] {
   const screens = adminLinks(role, isDemo).map(({ words = '', ...link }) => ({ ...link, detail: '', words }))
   return [
-    { title: 'Screens', options: matching(screens, typed) },
-    { title: 'Actions', options: role === 'admin' ? matching(actions, typed) : [] },
+    { title: t('Screens'), options: matching(screens, typed) },
+    { title: t('Actions'), options: role === 'admin' ? matching(actions, typed) : [] },
   ].filter(({ options }) => options.length > 0)
 }
 
@@ -105,7 +119,7 @@ export function foundGroups({
 }: Omit<SentFound, 'screensOf'>): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
-      title: 'Events',
+      title: t('Events'),
       options: events.map(({ id, title, startsAt, timeZone, place, status }) => ({
         to: `/admin/events/${id}`,
         label: title,
@@ -120,7 +134,7 @@ export function foundGroups({
       })),
     },
     {
-      title: 'Orders',
+      title: t('Orders'),
       options: orders.map(({ id, reference, buyerName, status, totalMinor, currency }) => ({
         to: `/admin/orders/${id}`,
         label: reference,
@@ -131,7 +145,7 @@ export function foundGroups({
       })),
     },
     {
-      title: 'People',
+      title: t('People'),
       options: people.map(({ id, name, email }) => ({
         to: `/admin/members/${id}`,
         label: name,
@@ -140,7 +154,7 @@ export function foundGroups({
       })),
     },
     {
-      title: 'Attendees',
+      title: t('Attendees'),
       options: attendees.map(({ ticketId, fullName, eventId, eventTitle, startsAt, timeZone }) => ({
         to: `/admin/events/${eventId}/attendees?${new URLSearchParams({ q: fullName, ticket: ticketId })}`,
         label: fullName,
@@ -152,7 +166,9 @@ export function foundGroups({
   return groups.filter(({ options }) => options.length > 0)
 }
 
-const eventStates = { draft: 'Draft', cancelled: 'Cancelled', archived: 'Archived' } as const
+const eventStates = perLanguage(
+  () => ({ draft: t('Draft'), cancelled: t('Cancelled'), archived: t('Archived') }) as const,
+)
 
 export function matching(
   options: readonly Action[] | readonly (PaletteOption & { words: string })[],
@@ -162,10 +178,15 @@ export function matching(
   return options
     .filter(({ label, words }) => {
       const own = wordsOf(`${label} ${words}`)
-      return asked.every((word) => own.some((one) => one.startsWith(word)))
+      return asked.every((word) =>
+        own.some((one) => one.startsWith(word) || withoutArticle(one).startsWith(word)),
+      )
     })
     .map(({ words: _words, ...option }) => option)
 }
+
+/** An Arabic word is looked for with its article and without it. */
+const withoutArticle = (word: string) => word.replace(/^ال/, '')
 
 /** Words of a text as they are compared. */
 export function wordsOf(text: string): string[] {

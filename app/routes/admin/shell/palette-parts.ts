@@ -6,6 +6,7 @@ import {
   memberTabs,
 } from '#app/features/memberships/members/rules/member-address.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { leastTyped, type SentFound } from './palette-found.ts'
 import { matching, type PaletteGroup, type PaletteOption, wordsOf } from './palette-options.ts'
 
@@ -51,7 +52,7 @@ export function screenGroups({ screensOf }: Pick<SentFound, 'screensOf'>, typed:
       detail: `${title} · ${formatDate(new Date(startsAt), timeZone)}`,
     })),
   )
-  return [{ title: 'Event screens', options }]
+  return [{ title: t('Event screens'), options }]
 }
 
 const screensNamed = (eventId: string, screen: string): PaletteOption[] =>

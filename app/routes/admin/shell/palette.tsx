@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import { PaletteField } from './palette-field.tsx'
@@ -36,8 +37,10 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const isAtEnd = event.currentTarget.selectionStart === typed.length
-    if (event.key === 'ArrowRight' && isAtEnd && meant && partsOf(meant).length > 0) return go(meant)
-    if (inside && typed === '' && (event.key === 'ArrowLeft' || event.key === 'Backspace')) return go(null)
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const [onward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    if (event.key === onward && isAtEnd && meant && partsOf(meant).length > 0) return go(meant)
+    if (inside && typed === '' && (event.key === back || event.key === 'Backspace')) return go(null)
     const to = nextOf(event.key, active, options.length)
     if (to !== null) {
       event.preventDefault()
@@ -53,7 +56,7 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
   return (
     <dialog
       {...modal}
-      aria-label="Jump to…"
+      aria-label={t('Jump to…')}
       className="mx-auto mt-[max(1rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl flex-col rounded-card bg-card shadow-raised backdrop:bg-night/55 open:flex sm:max-h-[75dvh]"
     >
       <PaletteField
@@ -78,7 +81,7 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
         {hasFailed && <Failed again={again} />}
         {!isBusy && !hasFailed && options.length === 0 && (
           <p className="px-3 py-8 text-center text-ink-soft">
-            Nothing found. Search matches the start of words. Try fewer letters.
+            {t('Nothing found. Search matches the start of words. Try fewer letters.')}
           </p>
         )}
       </div>
@@ -105,8 +108,11 @@ function useGroups(
     )
     return { groups: options.length > 0 ? [{ title: inside.label, options }] : [], isEmpty, ...state }
   }
+  const known = knownGroups('', role, isDemo).flatMap(({ options }) => options)
+  // A browser remembers words of the language in which it chose.
+  const told = recent.map((one) => known.find(({ to }) => to === one.to) ?? one)
   const groups = [
-    ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
+    ...(isEmpty && told.length > 0 ? [{ title: t('Recent'), options: told }] : []),
     ...knownGroups(typed, role, isDemo),
     ...(found ? [...screenGroups(found, typed), ...foundGroups(found)] : []),
   ]
@@ -131,10 +137,10 @@ function KeyHints() {
       aria-hidden="true"
       className="hidden gap-4 border-t border-line px-4 py-2 text-sm text-ink-faint pointer-fine:sm:flex"
     >
-      <span>↑ ↓ to move</span>
-      <span>Enter to open</span>
-      <span>→ for its screens</span>
-      <span>Ctrl Enter for a new tab</span>
+      <span>{t('↑ ↓ to move')}</span>
+      <span>{t('Enter to open')}</span>
+      <span>{t('→ for its screens')}</span>
+      <span>{t('Ctrl Enter for a new tab')}</span>
     </p>
   )
 }
@@ -143,10 +149,10 @@ function Failed({ again }: { again: () => void }) {
   return (
     <div className="grid justify-items-center gap-3 px-3 py-6 text-center">
       <p role="alert" className="text-danger">
-        Search is not available. You can still find screens and actions.
+        {t('Search is not available. You can still find screens and actions.')}
       </p>
       <Button variant="secondary" icon="refresh" onClick={again}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )
@@ -161,5 +167,5 @@ function nextOf(key: string, active: number, count: number): number | null {
 
 function statusWords(isBusy: boolean, isEmpty: boolean, count: number): string {
   if (isBusy || isEmpty) return ''
-  return count === 1 ? '1 choice' : `${count} choices`
+  return plural(count, '{count} choice', '{count} choices')
 }

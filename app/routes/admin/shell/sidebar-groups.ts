@@ -8,23 +8,23 @@ const usualGroups = ['Sales']
 
 /** The groups that a cookie has unfolded; null where there is none. */
 export function groupsOfCookie(value: string | null): readonly string[] | null {
-  return value === null ? null : value.split('.').filter((title) => /^[A-Za-z]{1,20}$/.test(title))
+  return value === null ? null : value.split('.').filter((key) => /^[A-Za-z]{1,20}$/.test(key))
 }
 
-export function isGroupOpen(title: string, kept: readonly string[] | null): boolean {
-  return (kept ?? usualGroups).includes(title)
+export function isGroupOpen(key: string, kept: readonly string[] | null): boolean {
+  return (kept ?? usualGroups).includes(key)
 }
 
-/** The groups that are unfolded once `title` was pressed. */
+/** The groups that are unfolded once `key` was pressed. */
 export function groupsToggled(
   kept: readonly string[] | null,
-  title: string,
+  key: string,
   isOpen: boolean,
 ): readonly string[] {
-  const others = (kept ?? usualGroups).filter((one) => one !== title)
-  return isOpen ? others : [...others, title]
+  const others = (kept ?? usualGroups).filter((one) => one !== key)
+  return isOpen ? others : [...others, key]
 }
 
-export function rememberGroups(titles: readonly string[]): void {
-  rememberInBrowser(groupsCookie, titles.join('.'))
+export function rememberGroups(keys: readonly string[]): void {
+  rememberInBrowser(groupsCookie, keys.join('.'))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,12 +11,12 @@ export function TwoStepNotice() {
   if (isClosed) return null
   return (
     <Notice
-      title="Two-step verification"
+      title={t('Two-step verification')}
       icon="key-round"
       actions={
         <>
           <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
-            Set it up
+            {t('Set it up')}
           </ButtonLink>
           <span className="noscript:hidden">
             <Button
@@ -26,13 +27,15 @@ export function TwoStepNotice() {
                 setClosed(true)
               }}
             >
-              Not now
+              {t('Not now')}
             </Button>
           </span>
         </>
       }
     >
-      A live site requires a second step after the password of every administrator. In a demo it is optional.
+      {t(
+        'A live site requires a second step after the password of every administrator. In a demo it is optional.',
+      )}
     </Notice>
   )
 }

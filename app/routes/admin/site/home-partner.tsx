@@ -7,13 +7,14 @@ import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home-partner'
 
-const help =
-  'A partner of the network, shown with its logo on the home page. With a website, the logo links to it.'
+const help = () =>
+  t('A partner of the network, shown with its logo on the home page. With a website, the logo links to it.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -29,13 +30,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ result: submission.reply({ formErrors: [homeRefusals[saved.reason]] }) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Partner' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Partner') }]
 
 export default function Partner({ loaderData, actionData }: Route.ComponentProps) {
   const { partner } = loaderData
   const isPending = useNavigation().state === 'submitting'
   return (
-    <AdminPage title={partner?.name ?? 'New partner'} help={help}>
+    <AdminPage title={partner?.name ?? t('New partner')} help={help()}>
       <Panel>
         <HomeItemForm
           partner={partner}

@@ -7,13 +7,14 @@ import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home-testimonial'
 
-const help =
-  'A quote from a member about the network, shown on the home page. Ask the member before you publish it.'
+const help = () =>
+  t('A quote from a member about the network, shown on the home page. Ask the member before you publish it.')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -29,13 +30,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ result: submission.reply({ formErrors: [homeRefusals[saved.reason]] }) })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Testimonial' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Testimonial') }]
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
   const { testimonial } = loaderData
   const isPending = useNavigation().state === 'submitting'
   return (
-    <AdminPage title={testimonial?.name ?? 'New testimonial'} help={help}>
+    <AdminPage title={testimonial?.name ?? t('New testimonial')} help={help()}>
       <Panel>
         <HomeItemForm
           testimonial={testimonial}

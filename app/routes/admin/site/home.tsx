@@ -12,13 +12,16 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { answerFigures } from '../answer-figures.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home'
 
-const help =
-  'Edit the picture, statistics, testimonials and partners on the home page. Changes are public a few seconds after you save.'
+const help = () =>
+  t(
+    'Edit the picture, statistics, testimonials and partners on the home page. Changes are public a few seconds after you save.',
+  )
 const path = '/admin/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Home page' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Home page') }]
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
@@ -63,13 +66,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   }
   return (
     <AdminPage
-      title="Home page"
-      help={help}
+      title={t('Home page')}
+      help={help()}
       actions={
         <>
           <TranslateLink kind="home" id="home" />
           <ButtonLink to="/" variant="secondary" icon="external-link" target="_blank">
-            View page
+            {t('View page')}
           </ButtonLink>
         </>
       }

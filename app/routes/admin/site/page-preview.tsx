@@ -6,6 +6,7 @@ import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { shownHtml } from '#app/kernel/shown-html.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Preview: ${loaderData.draft.title}` : 'Preview' },
+  { title: loaderData ? t('Preview: {title}', { title: loaderData.draft.title }) : t('Preview') },
 ]
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {
@@ -37,14 +38,18 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-width pt-5">
         <Notice
-          title={draft.number === 0 ? 'Preview of the template' : `Preview of version ${draft.number}`}
+          title={
+            draft.number === 0
+              ? t('Preview of the template')
+              : t('Preview of version {number}', { number: draft.number })
+          }
           actions={
             <ButtonLink to={`/admin/pages/${draft.slug}`} variant="secondary" icon="pencil">
-              Back to the editor
+              {t('Back to the editor')}
             </ButtonLink>
           }
         >
-          {isShown ? 'Visitors see this version.' : 'Visitors do not see this version.'}
+          {isShown ? t('Visitors see this version.') : t('Visitors do not see this version.')}
         </Notice>
       </div>
       {sections ? (

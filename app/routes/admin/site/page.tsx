@@ -11,14 +11,17 @@ import { TranslateLink } from '#app/features/translation-admin/ui/translate-link
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/page'
 
-const help =
-  'Write the page, preview the draft and publish it. Every saved version is kept, and you can restore earlier ones.'
+const help = () =>
+  t(
+    'Write the page, preview the draft and publish it. Every saved version is kept, and you can restore earlier ones.',
+  )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -50,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Edit: ${loaderData.draft.title}` : 'Page' },
+  { title: loaderData ? t('Edit: {title}', { title: loaderData.draft.title }) : t('Page') },
 ]
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,12 +66,12 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={draft.title}
-      help={help}
+      help={help()}
       actions={
         <>
           {draft.publishedNumber > 0 && <TranslateLink kind="page" id={draft.slug} />}
           <ButtonLink to={`/${draft.slug}`} variant="secondary" icon="external-link" target="_blank">
-            View page
+            {t('View page')}
           </ButtonLink>
         </>
       }
@@ -83,7 +86,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
             pending={intent === 'publish' || intent === 'draft' ? intent : null}
           />
         </Panel>
-        <Panel title="Versions">
+        <Panel title={t('Versions')}>
           <PageVersions
             slug={draft.slug}
             versions={versions}

@@ -54,7 +54,7 @@ export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData
       const deleted = await deleteOne(ctx, { userId })
       if (deleted.ok) throw back('/admin/sponsors', 'sponsor-removed')
       const { title, text } = addRefusalWords[deleted.reason]
-      return { step: 'remove' as const, problem: { title: removeFailed, text: `${title}. ${text}` } }
+      return { step: 'remove' as const, problem: { title: removeFailed(), text: `${title}. ${text}` } }
     }
     default:
       throw badRequest('not an action of this screen')

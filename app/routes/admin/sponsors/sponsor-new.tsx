@@ -1,22 +1,22 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
-import {
-  sponsorCandidate,
-  sponsorCandidates,
-} from '#app/features/memberships/sponsors/sponsor-candidates.server.ts'
-import { AddSponsor } from '#app/features/memberships/sponsors/ui/add-sponsor.tsx'
 import { addRefusalWords, alreadySponsor } from '#app/features/memberships/sponsors/ui/sponsor-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { sponsorCandidate, sponsorCandidates } from '#app/features/sponsors/sponsor-candidates.server.ts'
+import { AddSponsor } from '#app/features/sponsors/ui/add-sponsor.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/sponsor-new'
 
-const help =
-  'Search for an account to add as a sponsor, so that they can claim free tickets for their colleagues. You can invite a person without an account by email.'
+const help = () =>
+  t(
+    'Search for an account to add as a sponsor, so that they can claim free tickets for their colleagues. You can invite a person without an account by email.',
+  )
 
 /** `q` searches, `user` is who was chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,18 +42,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await sponsorCandidate(ctx, userId))) return data({ problem: addRefusalWords['no-account'] })
   const added = await addSponsor(ctx, { userId })
   if (!added.ok) return data({ problem: addRefusalWords[added.reason] })
-  if (!added.isNew) return data({ problem: { title: alreadySponsor, text: '' } })
+  if (!added.isNew) return data({ problem: { title: alreadySponsor(), text: '' } })
   throw redirect(withNotice(`/admin/sponsors/${userId}`, 'sponsor-added'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add a sponsor' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Add a sponsor') }]
 
 export default function SponsorNew({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Sponsors', to: '/admin/sponsors' }, { label: 'Add a sponsor' }]} />
-      <AdminPage title="Add a sponsor" help={help}>
+      <Breadcrumbs items={[{ label: t('Sponsors'), to: '/admin/sponsors' }, { label: t('Add a sponsor') }]} />
+      <AdminPage title={t('Add a sponsor')} help={help()}>
         <AddSponsor {...loaderData} problem={actionData?.problem} pending={isPending} />
       </AdminPage>
     </>

@@ -12,6 +12,7 @@ import { sponsorHistory } from '#app/features/sponsors/sponsor-history.server.ts
 import { SponsorPanel } from '#app/features/sponsors/ui/sponsor-panel.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sponsor'
 import { answerSponsorStep } from './answer-sponsor-step.server.ts'
@@ -35,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? loaderData.sponsor.shownName : 'Sponsor' },
+  { title: loaderData ? loaderData.sponsor.shownName : t('Sponsor') },
 ]
 
 export default function Sponsor({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +90,7 @@ export default function Sponsor({ loaderData, actionData }: Route.ComponentProps
       }
       removal={
         editRefusal !== null ? (
-          <Notice tone="warning" live title={removal ? removeFailed : addRefusalWords[editRefusal].title}>
+          <Notice tone="warning" live title={removal ? removeFailed() : addRefusalWords[editRefusal].title}>
             {removal?.text ?? addRefusalWords[editRefusal].text}
           </Notice>
         ) : (

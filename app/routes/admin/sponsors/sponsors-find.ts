@@ -1,4 +1,4 @@
-import { sponsorCandidates } from '#app/features/memberships/sponsors/sponsor-candidates.server.ts'
+import { sponsorCandidates } from '#app/features/sponsors/sponsor-candidates.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { Route } from './+types/sponsors-find'
 

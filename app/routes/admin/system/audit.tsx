@@ -5,13 +5,16 @@ import { EntryPanel } from '#app/features/people/audit-log/ui/entry-panel.tsx'
 import { LogTable } from '#app/features/people/audit-log/ui/log-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { isNarrowed } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/audit'
 import { logAsked } from './log-asked.server.ts'
 
-const help =
-  'A permanent record of every action, with its date and actor. Filter by person, action, object or date, and open an entry for its details.'
+const help = () =>
+  t(
+    'A permanent record of every action, with its date and actor. Filter by person, action, object or date, and open an entry for its details.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -24,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...found, page: { ...page, total }, entry }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Audit log') }]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entry, ...list } = loaderData
@@ -32,7 +35,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const closed = samePage(search, { entry: null })
   return (
-    <AdminPage title="Audit log" help={help}>
+    <AdminPage title={t('Audit log')} help={help()}>
       <LogTable {...list} csv={`/admin/audit.csv${tableAddress(search, { entry: null })}`} />
       <EntryPanel
         entry={entry}

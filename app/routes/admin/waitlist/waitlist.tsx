@@ -10,14 +10,17 @@ import { waitlistFigures } from '#app/features/waitlist-admin/waitlist-figures.s
 import { waitlistList } from '#app/features/waitlist-admin/waitlist-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/waitlist'
 
-const help =
-  'Everyone on a waitlist for a sold-out ticket, in order. Free places are offered automatically to the next person, and you can open or select entries to offer places manually or change their status.'
+const help = () =>
+  t(
+    'Everyone on a waitlist for a sold-out ticket, in order. Free places are offered automatically to the next person, and you can open or select entries to offer places manually or change their status.',
+  )
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -35,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, typedEvent, eventId, figures, events, entry, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Event Waitlists' }]
+export const meta: Route.MetaFunction = () => [{ title: t('Event Waitlists') }]
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {
   const { figures, entry, ...list } = loaderData
@@ -44,8 +47,8 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
   const closed = samePage(search, { entry: null })
   return (
     <AdminPage
-      title="Event Waitlists"
-      help={help}
+      title={t('Event Waitlists')}
+      help={help()}
       actions={
         <ButtonLink
           {...needsReauth}
@@ -54,7 +57,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
           icon="download"
           reloadDocument
         >
-          Export CSV
+          {t('Export CSV')}
         </ButtonLink>
       }
     >

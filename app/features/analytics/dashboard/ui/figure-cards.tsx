@@ -1,4 +1,6 @@
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import { changeWords } from '../../payments/ui/takings-table.tsx'
@@ -6,46 +8,50 @@ import type { DashboardFigures } from '../dashboard-figures.server.ts'
 
 type FigureCardsProps = Pick<DashboardFigures, 'glance' | 'revenue'>
 
-const notLoaded = 'Could not be loaded'
+const notLoaded = () => t('Could not be loaded')
 
 /** Members, events and money at a glance. */
 export function FigureCards({ glance, revenue }: FigureCardsProps) {
   const totals = revenue?.totals ?? null
   return (
-    <StatList label="At a glance">
+    <StatList label={t('At a glance')}>
       <Stat
-        label="Members"
+        label={t('Members')}
         icon="users"
         to="/admin/members"
         value={glance ? formatCount(glance.members) : '–'}
-        hint={glance ? `${formatCount(glance.joined)} joined in the last 30 days` : notLoaded}
+        hint={
+          glance
+            ? t('{joined} joined in the last 30 days', { joined: formatCount(glance.joined) })
+            : notLoaded()
+        }
       />
       <Stat
-        label="Upcoming events"
+        label={t('Upcoming events')}
         icon="calendar"
         to="/admin/events"
         value={glance ? formatCount(glance.upcoming) : '–'}
-        hint={glance ? drafts(glance.drafts) : notLoaded}
+        hint={glance ? drafts(glance.drafts) : notLoaded()}
       />
       <Stat
-        label="Revenue this month"
+        label={t('Revenue this month')}
         icon="banknote"
         value={<Amounts totals={totals} of="thisMonthMinor" />}
-        hint={totals ? <LastMonth totals={totals} /> : notLoaded}
+        hint={totals ? <LastMonth totals={totals} /> : notLoaded()}
       />
       <Stat
-        label="Total revenue"
+        label={t('Total revenue')}
         icon="wallet"
         value={<Amounts totals={totals} of="netMinor" />}
-        hint={totals ? <Memberships totals={totals} /> : notLoaded}
+        hint={totals ? <Memberships totals={totals} /> : notLoaded()}
       />
     </StatList>
   )
 }
 
 function drafts(count: number): string {
-  if (count === 0) return 'No drafts'
-  return count === 1 ? '1 draft' : `${formatCount(count)} drafts`
+  if (count === 0) return t('No drafts')
+  return plural(count, '{count} draft', '{count} drafts')
 }
 
 type Totals = NonNullable<DashboardFigures['revenue']>['totals']
@@ -54,7 +60,7 @@ type AmountsProps = { totals: Totals | null; of: 'thisMonthMinor' | 'netMinor' }
 /** One line per currency: amounts of different ones are never added up. */
 function Amounts({ totals, of }: AmountsProps) {
   if (totals === null) return '–'
-  if (totals.length === 0) return 'None yet'
+  if (totals.length === 0) return t('None yet')
   return totals.map((total) => (
     <span key={total.currency} className="block">
       {formatMoney({ minor: total[of], currency: total.currency })}
@@ -63,14 +69,16 @@ function Amounts({ totals, of }: AmountsProps) {
 }
 
 function LastMonth({ totals }: { totals: Totals }) {
-  if (totals.length === 0) return 'Net of refunds'
+  if (totals.length === 0) return t('Net of refunds')
   return totals.map(({ thisMonthMinor, lastMonthToDateMinor, lastMonthMinor: minor, currency }) => {
     const change = changeWords(thisMonthMinor, lastMonthToDateMinor)
     return (
       <span key={currency} className="block">
         {change === ''
-          ? `${formatMoney({ minor, currency })} last month`
-          : `${totals.length > 1 ? `${currency} ` : ''}${change} on the same days last month`}
+          ? t('{amount} last month', { amount: formatMoney({ minor, currency }) })
+          : totals.length > 1
+            ? t('{currency} {change} on the same days last month', { currency, change })
+            : t('{change} on the same days last month', { change })}
       </span>
     )
   })
@@ -78,7 +86,7 @@ function LastMonth({ totals }: { totals: Totals }) {
 
 function Memberships({ totals }: { totals: Totals }) {
   const some = totals.filter(({ membershipsMinor }) => membershipsMinor !== 0)
-  if (some.length === 0) return 'Net of refunds'
+  if (some.length === 0) return t('Net of refunds')
   const amounts = some.map(({ membershipsMinor: minor, currency }) => formatMoney({ minor, currency }))
-  return `${amounts.join(', ')} from memberships`
+  return t('{amounts} from memberships', { amounts: joinList(amounts) })
 }

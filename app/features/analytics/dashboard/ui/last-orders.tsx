@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LastOrder } from '../glance.server.ts'
 
 /** The orders that came last. */
 export function LastOrders({ orders }: { orders: readonly LastOrder[] }) {
-  if (orders.length === 0) return <p className="text-ink-soft">No orders yet.</p>
+  if (orders.length === 0) return <p className="text-ink-soft">{t('No orders yet.')}</p>
   return (
     <ul className="divide-y divide-line">
       {orders.map(({ id, reference, buyerName, status, totalMinor, currency }) => (

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { isToday } from '#app/features/door/rules/door-day.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
@@ -11,18 +13,18 @@ type UpcomingEventsProps = { events: readonly UpcomingEvent[]; now: Date }
 /** The next events that have attendees, with how many come and are in. */
 export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const columns: Column<UpcomingEvent>[] = [
-    { key: 'event', header: 'Event', heading: true, cell: (event) => <Title event={event} now={now} /> },
-    { key: 'when', header: 'When', cell: (event) => <When event={event} /> },
-    { key: 'attendees', header: 'Attendees', numeric: true, cell: (event) => <Attendees event={event} /> },
+    { key: 'event', header: t('Event'), heading: true, cell: (event) => <Title event={event} now={now} /> },
+    { key: 'when', header: t('When'), cell: (event) => <When event={event} /> },
+    { key: 'attendees', header: t('Attendees'), numeric: true, cell: (event) => <Attendees event={event} /> },
     {
       key: 'in',
-      header: 'Checked in',
+      header: t('Checked in'),
       numeric: true,
-      cell: ({ checkedIn, attendees }) => `${checkedIn} of ${attendees}`,
+      cell: ({ checkedIn, attendees }) => t('{number} of {attendees}', { number: checkedIn, attendees }),
     },
     {
       key: 'door',
-      header: 'Door',
+      header: t('Door'),
       cell: ({ id, title }) => (
         <ButtonLink
           to={`/admin/scan?event=${id}`}
@@ -30,16 +32,16 @@ export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
           variant="secondary"
           size="small"
           icon="scan-line"
-          aria-label={`Scan tickets for ${title}`}
+          aria-label={t('Scan tickets for {title}', { title })}
         >
-          Scan
+          {t('Scan')}
         </ButtonLink>
       ),
     },
   ]
   return (
     <Table
-      caption="Attendees of upcoming events"
+      caption={t('Attendees of upcoming events')}
       hideCaption
       columns={columns}
       rows={events}
@@ -51,10 +53,12 @@ export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
 function Title({ event, now }: { event: UpcomingEvent; now: Date }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={`/admin/events/${event.id}/attendees`} className="link">
+      <Link to={`/admin/events/${event.id}/attendees`} className="link" {...written(event.title)}>
         {event.title}
       </Link>
-      {isToday(event, now) && <Badge tone="marigold">{event.startsAt <= now ? 'On now' : 'Today'}</Badge>}
+      {isToday(event, now) && (
+        <Badge tone="marigold">{event.startsAt <= now ? t('On now') : t('Today')}</Badge>
+      )}
     </span>
   )
 }
@@ -67,7 +71,7 @@ function When({ event }: { event: UpcomingEvent }) {
       <span className="block text-sm text-ink-soft">
         {when.time}, {when.zone}
       </span>
-      <span className="block text-sm text-ink-soft">{event.isOnline ? 'Online' : event.city}</span>
+      <span className="block text-sm text-ink-soft">{event.isOnline ? t('Online') : event.city}</span>
     </span>
   )
 }
@@ -75,8 +79,10 @@ function When({ event }: { event: UpcomingEvent }) {
 function Attendees({ event: { attendees, held, capacity } }: { event: UpcomingEvent }) {
   return (
     <>
-      {capacity === null ? `${attendees}, no limit` : `${attendees} of ${capacity}`}
-      {held > 0 && <span className="block text-sm text-ink-soft">{held} in checkout</span>}
+      {capacity === null
+        ? t('{attendees}, no limit', { attendees })
+        : t('{attendees} of {capacity}', { attendees, capacity })}
+      {held > 0 && <span className="block text-sm text-ink-soft">{t('{held} in checkout', { held })}</span>}
     </>
   )
 }

@@ -1,40 +1,48 @@
 import { addMonths, instantOf } from '#app/kernel/calendar.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 
-export const rangeNames = {
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
-  last30days: 'Last 30 days',
-  last3months: 'Last 3 months',
-  last6months: 'Last 6 months',
-  allTime: 'All time',
-} as const
+export const rangeNames = perLanguage(() => ({
+  thisMonth: t('This month'),
+  lastMonth: t('Last month'),
+  last30days: t('Last 30 days'),
+  last3months: t('Last 3 months'),
+  last6months: t('Last 6 months'),
+  allTime: t('All time'),
+}))
 export type PaymentRange = keyof typeof rangeNames
 
-const { thisMonth, ...otherRanges } = rangeNames
-const otherRange = choice(otherRanges, { label: 'Period', any: thisMonth })
-
 /** This month, unless the URL says otherwise. */
-const range: ListFilter<PaymentRange> = {
-  ...otherRange,
-  read: (...asked) => otherRange.read(...asked) ?? 'thisMonth',
-  none: 'thisMonth',
+function range(): ListFilter<PaymentRange> {
+  const { thisMonth, ...otherRanges } = rangeNames
+  const otherRange = choice(otherRanges, { label: t('Period'), any: thisMonth })
+  return {
+    ...otherRange,
+    read: (...asked) => otherRange.read(...asked) ?? 'thisMonth',
+    none: 'thisMonth',
+  }
 }
 
 /**
  * What was sold and given back, by the beginnings of words of the reference, the customer, the event. There is no
  * category for donations until the network takes some.
  */
-export const paymentListing = defineList({
-  filters: {
-    q: words({ label: 'Customer, reference or event' }),
-    range,
-    category: choice({ event: 'Events', membership: 'Memberships' }, { label: 'Category', any: 'All' }),
-  },
-  sort: newestFirst('date'),
-})
+export const paymentListing = perLanguage(() =>
+  defineList({
+    filters: {
+      q: words({ label: t('Customer, reference or event') }),
+      range: range(),
+      category: choice(
+        { event: t('Events'), membership: t('Memberships') },
+        { label: t('Category'), any: t('All') },
+      ),
+    },
+    sort: newestFirst('date'),
+  }),
+)
 export type PaymentsAsked = AskedOf<typeof paymentListing>
 export type PaymentFilters = PaymentsAsked['filters']
 /** Days are "2026-12-04", of the network's zone; the last one is included. */

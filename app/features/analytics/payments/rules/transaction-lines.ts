@@ -2,6 +2,8 @@ import type { DisputeStatus } from '#app/db/schema/money.ts'
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { entryNames } from '#app/features/money/ledger/rules/entry-names.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Customer, Transaction } from '../transaction-list.server.ts'
 import { type LineAmount, linesOfPurchases, signedMinor } from './lines-of-transaction.ts'
 
@@ -59,10 +61,10 @@ function entryLine(transaction: Transaction): TransactionLine {
   return {
     ...shared(transaction),
     id: transaction.id,
-    title: membership?.plan ?? (refundedEvents.length > 0 ? refundedEvents : titles).join(', '),
+    title: membership?.plan ?? joinList(refundedEvents.length > 0 ? refundedEvents : titles),
     eventId: events.length === 1 ? (events[0] ?? null) : null,
     planId: membership?.planId ?? null,
-    what: membership && isPaid ? 'Membership' : entryNames[entry?.kind ?? 'payment'],
+    what: membership && isPaid ? t('Membership') : entryNames[entry?.kind ?? 'payment'],
     document: documentOf(transaction),
     status: statusOf(transaction),
     amount: entry

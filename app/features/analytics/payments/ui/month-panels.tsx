@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { samePage } from '#app/ui/table-address.ts'
@@ -18,12 +19,12 @@ export function MonthPanel({ months, csv }: Pick<RevenueBreakdown, 'months'> & {
   const [search] = useSearchParams()
   return (
     <TakingsPanel
-      title="By month"
+      title={t('By month')}
       csv={csv}
       first={[
         {
           key: 'month',
-          header: 'Month',
+          header: t('Month'),
           heading: true,
           cell: ({ month }) => (
             <Link to={`${samePage(search, { month })}#days`} className="link">
@@ -31,12 +32,12 @@ export function MonthPanel({ months, csv }: Pick<RevenueBreakdown, 'months'> & {
             </Link>
           ),
         },
-        { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+        { key: 'currency', header: t('Currency'), cell: ({ currency }) => currency },
       ]}
       rows={months.toReversed()}
       rowKey={({ month, currency }) => `${month} ${currency}`}
     >
-      <StepCharts what="month" header="Month" steps={monthsOfCurrency(months)} />
+      <StepCharts title={t('Net revenue by month')} header={t('Month')} steps={monthsOfCurrency(months)} />
     </TakingsPanel>
   )
 }
@@ -54,21 +55,21 @@ export function DayPanel({
   return (
     <div id="days" className="scroll-mt-20">
       <TakingsPanel
-        title={`By day: ${monthLabel(month)}`}
+        title={t('By day: {month}', { month: monthLabel(month) })}
         csv={csv}
         first={[
           {
             key: 'day',
-            header: 'Day',
+            header: t('Day'),
             heading: true,
             cell: ({ day }) => <span className="tabular-nums">{formatDate(new Date(day), 'UTC')}</span>,
           },
-          { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+          { key: 'currency', header: t('Currency'), cell: ({ currency }) => currency },
         ]}
         rows={days.toReversed()}
         rowKey={({ day, currency }) => `${day} ${currency}`}
       >
-        <StepCharts what="day" header="Day" steps={daysOfCurrency(month, days)} />
+        <StepCharts title={t('Net revenue by day')} header={t('Day')} steps={daysOfCurrency(month, days)} />
       </TakingsPanel>
     </div>
   )
@@ -76,11 +77,11 @@ export function DayPanel({
 
 /** A drawing per currency, of events and memberships. */
 function StepCharts({
-  what,
+  title,
   header,
   steps: all,
 }: {
-  what: string
+  title: string
   header: string
   steps: StepsOfCurrency[]
 }) {
@@ -90,10 +91,14 @@ function StepCharts({
       <Chart
         key={currency}
         kind="stacked-bar"
-        title={`Net revenue by ${what}`}
+        title={title}
         unit={currency}
         labelHeader={header}
-        series={[{ name: 'Events' }, { name: 'Memberships' }, ...(isOther ? [{ name: 'Other' }] : [])]}
+        series={[
+          { name: t('Events') },
+          { name: t('Memberships') },
+          ...(isOther ? [{ name: t('Other') }] : []),
+        ]}
         rows={steps.map(({ label, eventMinor, membershipMinor, otherMinor }) => ({
           label,
           values: [eventMinor, membershipMinor, ...(isOther ? [otherMinor] : [])],

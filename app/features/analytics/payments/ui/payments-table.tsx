@@ -3,6 +3,7 @@ import { listAsked } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import type { LineAmount } from '../rules/lines-of-transaction.ts'
 import { type PaymentFilters, paymentListing } from '../rules/payment-filters.ts'
 import type { TransactionLine } from '../rules/transaction-lines.ts'
@@ -36,7 +38,7 @@ export function PaymentsTable({ sums, ...props }: PaymentsTableProps) {
   return (
     <ListTable
       csvNeedsReauth
-      caption="Transactions"
+      caption={t('Transactions')}
       sums={sums && <TransactionSums sums={sums} />}
       listing={paymentListing}
       columns={columns}
@@ -46,10 +48,10 @@ export function PaymentsTable({ sums, ...props }: PaymentsTableProps) {
   )
 }
 
-const columns: ListColumn<TransactionLine>[] = [
+const columns: ListColumn<TransactionLine>[] = listPerLanguage(() => [
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     sortKey: 'date',
     width: 11,
     priority: 2,
@@ -57,7 +59,7 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'category',
-    header: 'Category',
+    header: t('Category'),
     optional: 'shown',
     width: 8,
     priority: 4,
@@ -66,14 +68,14 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'title',
-    header: 'Event or plan',
+    header: t('Event or plan'),
     heading: true,
     isTyped: true,
     cell: (line) => <Title line={line} />,
   },
   {
     key: 'ticket',
-    header: 'Ticket',
+    header: t('Ticket'),
     optional: 'shown',
     priority: 4,
     width: 8,
@@ -82,7 +84,7 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'customer',
-    header: 'Customer',
+    header: t('Customer'),
     optional: 'shown',
     width: 8,
     phone: 'line',
@@ -91,14 +93,14 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     optional: 'hidden',
     width: 13,
     cell: ({ customer, isFurther }) => !isFurther && (customer?.email ?? '–'),
   },
   {
     key: 'order',
-    header: 'Order',
+    header: t('Order'),
     optional: 'shown',
     width: 10,
     priority: 3,
@@ -106,7 +108,7 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     optional: 'shown',
     width: 11,
     phone: 'line',
@@ -114,32 +116,32 @@ const columns: ListColumn<TransactionLine>[] = [
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     numeric: true,
     width: 7,
     phone: 'side',
     cell: ({ amount }) => <Amount amount={amount} />,
   },
-]
+])
 
 /** Of the file. 'Guest' and 'Free' stand where no amount does, so that the amounts add up to what the ledger has. */
-export const paymentFile: FileColumn<TransactionLine>[] = [
-  { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
-  { header: 'Category', csv: ({ category }) => category },
-  { header: 'Event or plan', csv: ({ title }) => title },
-  { header: 'Ticket', csv: ({ what }) => what },
-  { header: 'Customer', csv: ({ customer }) => customer?.name ?? '' },
-  { header: 'Email', csv: ({ customer }) => customer?.email ?? '' },
-  { header: 'Order', csv: ({ order }) => order?.reference ?? '' },
-  { header: 'Document', csv: ({ document }) => document?.label ?? '' },
-  { header: 'Status', csv: ({ status }) => status },
-  { header: 'Currency', csv: ({ amount }) => (amount.kind === 'money' ? amount.currency : '') },
+export const paymentFile: FileColumn<TransactionLine>[] = listPerLanguage(() => [
+  { header: t('Date (UTC)'), csv: ({ at }) => utcTime(at) },
+  { header: t('Category'), csv: ({ category }) => category },
+  { header: t('Event or plan'), csv: ({ title }) => title },
+  { header: t('Ticket'), csv: ({ what }) => what },
+  { header: t('Customer'), csv: ({ customer }) => customer?.name ?? '' },
+  { header: t('Email'), csv: ({ customer }) => customer?.email ?? '' },
+  { header: t('Order'), csv: ({ order }) => order?.reference ?? '' },
+  { header: t('Document'), csv: ({ document }) => document?.label ?? '' },
+  { header: t('Status'), csv: ({ status }) => status },
+  { header: t('Currency'), csv: ({ amount }) => (amount.kind === 'money' ? amount.currency : '') },
   {
-    header: 'Amount',
+    header: t('Amount'),
     csv: ({ amount }) =>
-      amount.kind === 'money' ? { minor: amount.minor } : amount.kind === 'free' ? 'Free' : 'Guest',
+      amount.kind === 'money' ? { minor: amount.minor } : amount.kind === 'free' ? t('Free') : t('Guest'),
   },
-]
+])
 
 function Title({
   line: { title, what, eventId, planId, order, isFurther, isOwn },
@@ -147,7 +149,7 @@ function Title({
   line: TransactionLine
 }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
-  const words = title || 'Unknown'
+  const words = title || t('Unknown')
   const titled = to ? (
     <Link to={to} className="link">
       {words}
@@ -158,10 +160,12 @@ function Title({
   if (!isFurther) return titled
   return (
     <span className="ps-4">
-      <span aria-hidden="true" className="me-2 text-ink-faint">
+      <span aria-hidden="true" className="me-2 inline-block text-ink-faint rtl:-scale-x-100">
         ↳
       </span>
-      <span className="sr-only">{`Also in ${order?.reference ?? 'this order'}: `}</span>
+      <span className="sr-only">
+        {order ? t('Also in {reference}:', { reference: order.reference }) : t('Also in this order:')}{' '}
+      </span>
       {isOwn && <strong className="font-semibold">{what}: </strong>}
       {titled}
     </span>
@@ -169,7 +173,7 @@ function Title({
 }
 
 function Buyer({ line: { customer } }: { line: TransactionLine }) {
-  if (!customer) return <span className="text-ink-soft">Unknown</span>
+  if (!customer) return <span className="text-ink-soft">{t('Unknown')}</span>
   const { name, userId } = customer
   return userId ? (
     <Link to={`/admin/members/${userId}`} className="link">
@@ -197,7 +201,7 @@ function Papers({ line: { order, document, isFurther } }: { line: TransactionLin
           className="inline-block p-1 text-teal"
         >
           <Icon name="file-text" className="size-4 align-text-bottom" />
-          <span className="sr-only">{`${document.label} as a PDF`}</span>
+          <span className="sr-only">{t('{label} as a PDF', { label: document.label })}</span>
         </a>
       )}
     </>
@@ -207,33 +211,33 @@ function Papers({ line: { order, document, isFurther } }: { line: TransactionLin
 function Amount({ amount }: { amount: LineAmount }) {
   switch (amount.kind) {
     case 'guest':
-      return <span className="text-ink-soft">Included</span>
+      return <span className="text-ink-soft">{t('Included')}</span>
     case 'free':
-      return <span className="text-ink-soft">Free</span>
+      return <span className="text-ink-soft">{t('Free')}</span>
     case 'money':
       return <span className="font-semibold">{formatMoney(amount)}</span>
   }
 }
 
 /** What helps where nothing is found: a longer time only where there is one. */
-const longerTime = {
+const longerTime = perLanguage(() => ({
   withoutWords: {
-    possible: 'Choose a longer period or another category.',
-    never: 'Choose another category.',
+    possible: t('Choose a longer period or another category.'),
+    never: t('Choose another category.'),
   },
   withWords: {
-    possible: 'Search matches the start of words. Try fewer letters or a longer period.',
-    never: 'Search matches the start of words. Try fewer letters.',
+    possible: t('Search matches the start of words. Try fewer letters or a longer period.'),
+    never: t('Search matches the start of words. Try fewer letters.'),
   },
-}
+}))
 
 function wordsOfNone({ q, range, category }: PaymentFilters, search: URLSearchParams) {
   if (q === '' && category === null && range === 'allTime') {
     return {
       icon: 'banknote',
-      title: 'No payments yet',
+      title: t('No payments yet'),
       action: undefined,
-      children: 'Payments and refunds for tickets and memberships appear here.',
+      children: t('Payments and refunds for tickets and memberships appear here.'),
     } as const
   }
   const isAllTime = range === 'allTime'
@@ -241,10 +245,10 @@ function wordsOfNone({ q, range, category }: PaymentFilters, search: URLSearchPa
   const to = isAllTime ? '?range=allTime' : tableAddress(search, { range: 'allTime' })
   return {
     icon: 'search',
-    title: q === '' ? 'No payments in this period' : 'No matching payments',
+    title: q === '' ? t('No payments in this period') : t('No matching payments'),
     action: (
       <ButtonLink to={to} variant="secondary">
-        {isAllTime ? 'Show all payments' : 'Show all time'}
+        {isAllTime ? t('Show all payments') : t('Show all time')}
       </ButtonLink>
     ),
     children: isAllTime ? longer.never : longer.possible,

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import type { Column } from '#app/ui/table.tsx'
+import { listPerLanguage } from '#language'
 import type { RevenueBreakdown, Takings } from '../revenue-breakdown.server.ts'
 import type { TakingsOfDay } from '../revenue-of-month.server.ts'
 import type { BreakdownBy } from '../rules/breakdown-by.ts'
@@ -28,37 +31,37 @@ type RevenueTabProps = {
   csvOf: (by: BreakdownBy) => string
 }
 
-const eventColumns: Column<RevenueBreakdown['events'][number]>[] = [
+const eventColumns: Column<RevenueBreakdown['events'][number]>[] = listPerLanguage(() => [
   {
     key: 'event',
-    header: 'Event',
+    header: t('Event'),
     heading: true,
     cell: ({ eventId, title }) => (
-      <Link to={`/admin/events/${eventId}/attendees`} className="link">
+      <Link to={`/admin/events/${eventId}/attendees`} className="link" {...written(title)}>
         {title}
       </Link>
     ),
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     className: 'md:whitespace-nowrap',
     cell: ({ startsAt, timeZone }) => <span className="tabular-nums">{formatDate(startsAt, timeZone)}</span>,
   },
-]
+])
 
-const planColumns: Column<RevenueBreakdown['plans'][number]>[] = [
+const planColumns: Column<RevenueBreakdown['plans'][number]>[] = listPerLanguage(() => [
   {
     key: 'plan',
-    header: 'Plan',
+    header: t('Plan'),
     heading: true,
     cell: ({ planId, name }) => (
-      <Link to={`/admin/plans/${planId}`} className="link">
+      <Link to={`/admin/plans/${planId}`} className="link" {...written(name)}>
         {name}
       </Link>
     ),
   },
-]
+])
 
 /** What came in and stayed, by month, event, plan and currency; currencies are never added up. */
 export function RevenueTab({ breakdown, month, filters, timeZone, csvOf }: RevenueTabProps) {
@@ -69,17 +72,17 @@ export function RevenueTab({ breakdown, month, filters, timeZone, csvOf }: Reven
     <div className="grid gap-6">
       <RevenueFilterFields timeZone={timeZone} />
       {isBehind && (
-        <Notice tone="info" title="Totals are being updated">
-          The latest payments are not included yet. This takes a few minutes.
+        <Notice tone="info" title={t('Totals are being updated')}>
+          {t('The latest payments are not included yet. This takes a few minutes.')}
         </Notice>
       )}
       {currencies.length === 0 ? (
-        <EmptyState icon="chart-column" title="No revenue in this period">
-          Payments appear here as they arrive, net of refunds.
+        <EmptyState icon="chart-column" title={t('No revenue in this period')}>
+          {t('Payments appear here as they arrive, net of refunds.')}
         </EmptyState>
       ) : (
         <>
-          <StatList label="Revenue by currency">
+          <StatList label={t('Revenue by currency')}>
             {currencies.map((takings) => (
               <CurrencyStat key={takings.currency} takings={takings} before={beforeWords[filters.range]} />
             ))}
@@ -88,32 +91,42 @@ export function RevenueTab({ breakdown, month, filters, timeZone, csvOf }: Reven
           <MonthPanel months={months} csv={csvOf('month')} />
           {filters.category !== 'membership' && (
             <TakingsPanel
-              title="By event"
+              title={t('By event')}
               csv={csvOf('event')}
               first={eventColumns}
               rows={events}
               rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
               {...comparable}
             >
-              <BestCharts what="Event" rows={events.map((row) => ({ ...row, label: row.title }))} />
+              <BestCharts
+                title={t('Top Events')}
+                header={t('Event')}
+                rows={events.map((row) => ({ ...row, label: row.title }))}
+              />
             </TakingsPanel>
           )}
           {filters.category !== 'event' && (
             <TakingsPanel
-              title="By plan"
+              title={t('By plan')}
               csv={csvOf('plan')}
               first={planColumns}
               rows={plans}
               rowKey={({ planId, currency }) => `${planId} ${currency}`}
               {...comparable}
             >
-              <BestCharts what="Plan" rows={plans.map((row) => ({ ...row, label: row.name }))} />
+              <BestCharts
+                title={t('Top Plans')}
+                header={t('Plan')}
+                rows={plans.map((row) => ({ ...row, label: row.name }))}
+              />
             </TakingsPanel>
           )}
           <TakingsPanel
-            title="By currency"
+            title={t('By currency')}
             csv={csvOf('currency')}
-            first={[{ key: 'currency', header: 'Currency', heading: true, cell: ({ currency }) => currency }]}
+            first={[
+              { key: 'currency', header: t('Currency'), heading: true, cell: ({ currency }) => currency },
+            ]}
             rows={currencies}
             rowKey={({ currency }) => currency}
             {...comparable}
@@ -130,15 +143,20 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
   const change = changeWords(netMinor, beforeMinor)
   return (
     <Stat
-      label={`Net in ${currency}`}
+      label={t('Net in {currency}', { currency })}
       icon="banknote"
       value={<span className="block whitespace-nowrap max-[22rem]:text-base">{money(netMinor)}</span>}
       hint={
         <>
           {outMinor === 0
-            ? `${money(inMinor)} received`
-            : `${money(inMinor)} received, ${money(outMinor)} refunded`}
-          {change !== '' && <span className="block">{`${change} compared with ${before}`}</span>}
+            ? t('{amount} received', { amount: money(inMinor) })
+            : t('{amount} received, {refunded} refunded', {
+                amount: money(inMinor),
+                refunded: money(outMinor),
+              })}
+          {change !== '' && (
+            <span className="block">{t('{change} compared with {before}', { change, before })}</span>
+          )}
         </>
       }
     />
@@ -148,7 +166,7 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
 type Bar = { label: string; currency: Currency; netMinor: number }
 
 /** A drawing per currency: those that brought the most. */
-function BestCharts({ what, rows }: { what: string; rows: readonly Bar[] }) {
+function BestCharts({ title, header, rows }: { title: string; header: string; rows: readonly Bar[] }) {
   const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
   return currencies.map((currency) => {
     const best = rows.filter((row) => row.currency === currency && row.netMinor > 0).slice(0, barsShown)
@@ -158,9 +176,9 @@ function BestCharts({ what, rows }: { what: string; rows: readonly Bar[] }) {
         key={currency}
         kind="bar"
         sideways
-        title={`Top ${what}s`}
+        title={title}
         unit={currency}
-        labelHeader={what}
+        labelHeader={header}
         series={[{ name: currency }]}
         rows={best.map(({ label, netMinor }) => ({ label, values: [netMinor] }))}
         formatValue={(minor) => formatMoney({ minor, currency })}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import type { Takings } from '../revenue-breakdown.server.ts'
 import { changeSince } from '../rules/change-since.ts'
@@ -29,8 +31,10 @@ export function TakingsPanel<Row extends Omit<Takings, 'beforeMinor'>>(props: Ta
       actions={
         rows.length > 0 && (
           <ButtonLink to={csv} variant="quiet" size="small" icon="download" reloadDocument>
-            Export
-            <span className="sr-only"> {title}</span>
+            {rich('Export<more> {title}</more>', {
+              more: (words) => <span className="sr-only">{words}</span>,
+              title,
+            })}
           </ButtonLink>
         )
       }
@@ -38,7 +42,7 @@ export function TakingsPanel<Row extends Omit<Takings, 'beforeMinor'>>(props: Ta
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {children}
         {rows.length === 0 ? (
-          <p className="text-ink-soft">No data in this period.</p>
+          <p className="text-ink-soft">{t('No data in this period.')}</p>
         ) : (
           <div className="min-w-0 md:max-xl:overflow-x-auto">
             <Table
@@ -67,13 +71,13 @@ function figureColumns<Row extends Omit<Takings, 'beforeMinor'>>(): Column<Row>[
   return [
     {
       key: 'payments',
-      header: 'Payments',
+      header: t('Payments'),
       numeric: true,
       cell: ({ payments }) => formatCount(payments),
     },
-    money('Received', ({ inMinor }) => inMinor),
-    money('Refunded', ({ outMinor }) => outMinor),
-    { ...money('Net', ({ netMinor }) => netMinor), className: 'font-semibold md:whitespace-nowrap' },
+    money(tIn('money', 'Received'), ({ inMinor }) => inMinor),
+    money(t('Refunded'), ({ outMinor }) => outMinor),
+    { ...money(t('Net'), ({ netMinor }) => netMinor), className: 'font-semibold md:whitespace-nowrap' },
   ]
 }
 
@@ -82,7 +86,7 @@ function changeColumn<Row extends Omit<Takings, 'beforeMinor'>>(
 ): Column<Row> {
   return {
     key: 'before',
-    header: 'Previous period',
+    header: t('Previous period'),
     numeric: true,
     className: 'md:whitespace-nowrap',
     cell: (row) => {
@@ -102,6 +106,6 @@ function changeColumn<Row extends Omit<Takings, 'beforeMinor'>>(
 export function changeWords(minor: number, beforeMinor: number | null): string {
   const change = changeSince(minor, beforeMinor)
   if (change === null) return ''
-  if (change === 0) return 'No change'
+  if (change === 0) return t('No change')
   return change > 0 ? `+${formatCount(change)} %` : `−${formatCount(Math.abs(change))} %`
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { breakdownWords, valueWords } from '../rules/report-words.ts'
@@ -13,13 +14,13 @@ export function DeviceChart({ top }: { top: TopValues | null | undefined }) {
   return (
     <Panel title={title} actions={top && top.rows.length > 0 && <ExportLink of="device" title={title} />}>
       {!top && <PartFailed what={title} />}
-      {top?.rows.length === 0 && <p className="text-ink-soft">No page views in this range.</p>}
+      {top?.rows.length === 0 && <p className="text-ink-soft">{t('No page views in this range.')}</p>}
       {top && top.rows.length > 0 && (
         <Chart
           kind="bar"
           sideways
           title={counted}
-          unit="all devices"
+          unit={t('all devices')}
           labelHeader={column}
           series={[{ name: counted }]}
           rows={top.rows.map((row) => ({

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
@@ -26,17 +27,17 @@ export function EventFunnelSheet({
       open={funnel !== undefined}
       onClose={close}
       side="end"
-      title={funnel?.title ?? 'Event'}
+      title={funnel?.title ?? t('Event')}
       className="sm:w-[min(40rem,100%)]"
     >
-      {funnel === null && <PartFailed what="This event" />}
+      {funnel === null && <PartFailed what={t('This event')} />}
       {funnel && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <p className="text-ink-soft tabular-nums">{formatDate(funnel.startsAt, funnel.timeZone)}</p>
           <EventFunnel funnel={funnel} range={range} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={`/admin/events/${funnel.id}`} variant="secondary" icon="calendar-days">
-              View event
+              {t('View event')}
             </ButtonLink>
           </div>
         </div>

@@ -1,8 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { ListFilters } from '#app/ui/list-filters.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { samePage } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import type { EventFunnel, EventFunnels } from '../event-funnels.server.ts'
 import { conversionOf } from '../rules/compared.ts'
 import { funnelListing } from '../rules/funnel-listing.ts'
@@ -17,39 +20,39 @@ export function EventFunnelTable({ funnels, timeZone }: { funnels: EventFunnels;
   const kept = { tab: 'events', range: search.get('range'), month: search.get('month') }
   return (
     <ListTable
-      caption="Events, from view to order"
+      caption={t('Events, from view to order')}
       listing={funnelListing}
       columns={columns}
       page={{ ...funnels.page, total: funnels.total }}
       timeZone={timeZone}
       filters={<ListFilters filters={funnelListing.filters} timeZone={timeZone} kept={kept} isBare />}
-      tools={<ExportLink of="events" title="Events, from view to order" />}
+      tools={<ExportLink of="events" title={t('Events, from view to order')} />}
       empty={empty}
     />
   )
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'calendar-days',
   level: 3,
-  title: 'No events in this range',
-  children: 'Events appear here when they get views or orders.',
+  title: t('No events in this range'),
+  children: t('Events appear here when they get views or orders.'),
   noMatch: {
     icon: 'calendar-days',
-    title: 'No matching events',
-    children: 'Search for another part of the title, or choose a longer range.',
+    title: t('No matching events'),
+    children: t('Search for another part of the title, or choose a longer range.'),
   },
-}
+}))
 
-const columns: ListColumn<EventFunnel>[] = [
+const columns: ListColumn<EventFunnel>[] = listPerLanguage(() => [
   {
     key: 'event',
-    header: 'Event',
+    header: t('Event'),
     heading: true,
     isTyped: true,
     cell: ({ id, title, startsAt, timeZone }, { search }) => (
       <>
-        <Link to={samePage(search, { event: id })} preventScrollReset className="link">
+        <Link to={samePage(search, { event: id })} preventScrollReset className="link" {...written(title)}>
           {title}
         </Link>{' '}
         <span className="list-more tabular-nums">{formatDate(startsAt, timeZone)}</span>
@@ -68,7 +71,7 @@ const columns: ListColumn<EventFunnel>[] = [
   ),
   {
     key: 'conversion',
-    header: 'View to order',
+    header: t('View to order'),
     numeric: true,
     width: 8,
     phone: 'side',
@@ -77,4 +80,4 @@ const columns: ListColumn<EventFunnel>[] = [
       return share === null ? '–' : percent(share)
     },
   },
-]
+])

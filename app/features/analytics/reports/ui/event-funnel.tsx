@@ -1,8 +1,8 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import type { FunnelOfEvent } from '../funnel-of-event.server.ts'
 import { dayName, type ReportRange } from '../rules/report-range.ts'
 import { periodWords, stepWords } from '../rules/report-words.ts'
-import { exactNumber } from '../rules/short-number.ts'
 import { FunnelStepsList } from './funnel-steps-list.tsx'
 
 /** What came of looking at one event: step by step, and day by day. */
@@ -10,17 +10,22 @@ export function EventFunnel({ funnel, range }: { funnel: FunnelOfEvent; range: R
   return (
     <>
       <p className="text-ink-soft">
-        Counted {periodWords(range)} ·{' '}
-        {funnel.cardClicks === 1
-          ? '1 click on its card'
-          : `${exactNumber(funnel.cardClicks)} clicks on its card`}
+        {plural(
+          funnel.cardClicks,
+          'Counted {period} · {count} click on its card',
+          'Counted {period} · {count} clicks on its card',
+          { period: periodWords(range) },
+        )}
       </p>
-      <FunnelStepsList counts={funnel.counts} label={`From view to order: ${funnel.title}`} />
+      <FunnelStepsList
+        counts={funnel.counts}
+        label={t('From view to order: {title}', { title: funnel.title })}
+      />
       <Chart
         kind="line"
-        title="By day"
-        unit="times"
-        labelHeader="Day"
+        title={t('By day')}
+        unit={t('times')}
+        labelHeader={t('Day')}
         series={(['views', 'carts', 'checkouts', 'orders'] as const).map((step) => ({
           name: stepWords[step].title,
         }))}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ReportFile } from '../rules/report-tabs.ts'
 
@@ -12,9 +13,9 @@ export function ExportLink({ of, title }: { of: ReportFile; title: string }) {
       variant="quiet"
       size="small"
       icon="download"
-      aria-label={`Export: ${title}`}
+      aria-label={t('Export: {title}', { title })}
     >
-      Export
+      {t('Export')}
     </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { type FunnelCounts, stepsOfFunnel } from '../rules/funnel-steps.ts'
 import { stepWords } from '../rules/report-words.ts'
 import { percent } from '../rules/short-number.ts'
@@ -19,7 +20,9 @@ export function FunnelStepsList({ counts, label }: { counts: FunnelCounts; label
             <span className="flex items-baseline gap-3 tabular-nums">
               {index > 0 && (
                 <span className="text-sm text-ink-soft">
-                  {ofBefore === null ? '–' : `${percent(ofBefore)} of the previous step`}
+                  {ofBefore === null
+                    ? '–'
+                    : t('{percent} of the previous step', { percent: percent(ofBefore) })}
                 </span>
               )}
               <span className="min-w-12 text-end font-serif text-lg">

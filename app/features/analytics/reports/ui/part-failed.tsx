@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { notLoadedTitle } from '../rules/report-words.ts'
@@ -9,7 +10,7 @@ export function PartFailed({ what }: { what: string }) {
   return (
     <Notice
       tone="danger"
-      title={notLoadedTitle}
+      title={notLoadedTitle()}
       actions={
         <Button
           variant="secondary"
@@ -17,12 +18,14 @@ export function PartFailed({ what }: { what: string }) {
           pending={state !== 'idle'}
           onClick={() => void revalidate()}
         >
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      {what} could not be loaded. Nothing else is affected. If this happens again, ask the operator to check
-      the database, the last upgrade and the server log.
+      {t(
+        '{what} could not be loaded. Nothing else is affected. If this happens again, ask the operator to check the database, the last upgrade and the server log.',
+        { what },
+      )}
     </Notice>
   )
 }

@@ -1,9 +1,11 @@
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Select } from '#app/ui/select.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { monthName, monthsUpTo, quickDays, type ReportRange } from '../rules/report-range.ts'
+import { lastDays } from '../rules/report-words.ts'
 
 const choice =
   'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold whitespace-nowrap'
@@ -18,26 +20,29 @@ export function RangeChoice({ range, today }: { range: ReportRange; today: strin
   const month = 'month' in asked ? asked.month : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <nav aria-label="Range type" className="flex rounded-card bg-card p-1 shadow-card ring-1 ring-line/70">
+      <nav
+        aria-label={t('Range type')}
+        className="flex rounded-card bg-card p-1 shadow-card ring-1 ring-line/70"
+      >
         <RangeLink to={tableAddress(search, { month: null })} isChosen={month === null}>
-          Quick Range
+          {t('Quick Range')}
         </RangeLink>
         <RangeLink
           to={tableAddress(search, { range: null, month: month ?? months[0] ?? null })}
           isChosen={month !== null}
         >
-          By Month
+          {t('By Month')}
         </RangeLink>
       </nav>
       {month === null ? (
-        <nav aria-label="Range" className="flex flex-wrap gap-1">
+        <nav aria-label={t('Range')} className="flex flex-wrap gap-1">
           {quickDays.map((days) => (
             <RangeLink
               key={days}
               to={tableAddress(search, { range: String(days), month: null })}
               isChosen={'days' in asked && asked.days === days}
             >
-              {`Last ${days} days`}
+              {lastDays(days)}
             </RangeLink>
           ))}
         </nav>
@@ -79,14 +84,14 @@ function MonthChoice({ month, months, search }: MonthChoiceProps) {
       <Select
         key={month}
         name="month"
-        aria-label="Month"
+        aria-label={t('Month')}
         defaultValue={month}
         options={months.map((value) => ({ value, label: monthName(value) }))}
         className="min-w-52"
       />
       <noscript>
         <Button type="submit" variant="secondary">
-          Show
+          {t('Show')}
         </Button>
       </noscript>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AnalyticsReport } from '../analytics-report.server.ts'
 import { DeviceChart } from './device-chart.tsx'
@@ -8,13 +9,13 @@ import { PartFailed } from './part-failed.tsx'
 import { TopTable } from './top-table.tsx'
 import { TrafficChart } from './traffic-chart.tsx'
 
-const noViews = 'No page views by visitors who accepted analytics.'
+const noViews = () => t('No page views by visitors who accepted analytics.')
 
 /** What the chosen tab shows; each part of it by itself. */
 export function ReportTabView({ report }: { report: AnalyticsReport }) {
   const { tab, tops, range } = report
   const device = <DeviceChart top={tops.device} />
-  const browser = <TopTable by="browser" top={tops.browser} icon="globe" empty={noViews} />
+  const browser = <TopTable by="browser" top={tops.browser} icon="globe" empty={noViews()} />
   switch (tab) {
     case 'overview':
       return (
@@ -32,8 +33,10 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           by="page"
           top={tops.page}
           icon="file-text"
-          empty={noViews}
-          description="The administration is not included. Query strings are removed, and IDs and keys are replaced with placeholders."
+          empty={noViews()}
+          description={t(
+            'The administration is not included. Query strings are removed, and IDs and keys are replaced with placeholders.',
+          )}
         />
       )
     case 'users':
@@ -43,8 +46,8 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
             by="location"
             top={tops.location}
             icon="map-pin"
-            empty={noViews}
-            description="Based on the browser’s time zone. We don’t use IP addresses."
+            empty={noViews()}
+            description={t('Based on the browser’s time zone. We don’t use IP addresses.')}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
             {device}
@@ -58,8 +61,10 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           by="referrer"
           top={tops.referrer}
           icon="link"
-          empty={noViews}
-          description="The website that visitors came from. Direct means that the browser sent no source, for example after typing the URL."
+          empty={noViews()}
+          description={t(
+            'The website that visitors came from. Direct means that the browser sent no source, for example after typing the URL.',
+          )}
         />
       )
     case 'partners':
@@ -68,7 +73,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           by="partner"
           top={tops.partner}
           icon="handshake"
-          empty="No clicks on partner logos by visitors who accepted analytics."
+          empty={t('No clicks on partner logos by visitors who accepted analytics.')}
         />
       )
     case 'events':
@@ -80,23 +85,25 @@ function EventFunnels({ report: { funnels, funnel, range, timeZone } }: { report
   return (
     <>
       <Panel
-        title="From view to order"
-        description="Event views and carts include only visitors who accepted analytics. Checkouts and orders include everyone, on the day they were started or confirmed. A dash means that a step has more people than the step before."
+        title={t('From view to order')}
+        description={t(
+          'Event views and carts include only visitors who accepted analytics. Checkouts and orders include everyone, on the day they were started or confirmed. A dash means that a step has more people than the step before.',
+        )}
       >
         {funnels ? (
-          <FunnelStepsList counts={funnels.all} label="From view to order, all events" />
+          <FunnelStepsList counts={funnels.all} label={t('From view to order, all events')} />
         ) : (
-          <PartFailed what="From view to order" />
+          <PartFailed what={t('From view to order')} />
         )}
       </Panel>
       <section aria-labelledby="by-event">
         <h2 id="by-event" className="mb-3 text-xl">
-          By event
+          {t('By event')}
         </h2>
         {funnels ? (
           <EventFunnelTable funnels={funnels} timeZone={timeZone} />
         ) : (
-          <PartFailed what="The list of events" />
+          <PartFailed what={t('The list of events')} />
         )}
       </section>
       <EventFunnelSheet funnel={funnel} range={range} />

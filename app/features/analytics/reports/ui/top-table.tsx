@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -32,7 +33,7 @@ export function TopTable({ by, top, icon, empty, description }: TopTableProps) {
     >
       {!top && <PartFailed what={title} />}
       {top?.rows.length === 0 && (
-        <EmptyState icon={icon} title="No data in this range" level={3}>
+        <EmptyState icon={icon} title={t('No data in this range')} level={3}>
           {empty}
         </EmptyState>
       )}
@@ -47,7 +48,10 @@ export function TopTable({ by, top, icon, empty, description }: TopTableProps) {
           />
           {top.values > top.rows.length && (
             <p className="mt-3 text-sm text-ink-soft">
-              {`Showing ${exactNumber(top.rows.length)} of ${exactNumber(top.values)}. The export includes all of them.`}
+              {t('Showing {shown} of {total}. The export includes all of them.', {
+                shown: exactNumber(top.rows.length),
+                total: exactNumber(top.values),
+              })}
             </p>
           )}
         </>
@@ -67,7 +71,7 @@ function columnsOf(by: Breakdown, header: string, counted: string, total: number
     { key: 'count', header: counted, numeric: true, cell: ({ count }) => <ShortCount count={count} /> },
     {
       key: 'share',
-      header: 'Share',
+      header: tIn('part of a whole', 'Share'),
       numeric: true,
       className: 'md:w-44',
       cell: ({ count }) => <ShareBar share={total === 0 ? 0 : count / total} />,
@@ -78,7 +82,7 @@ function columnsOf(by: Breakdown, header: string, counted: string, total: number
     ...columns,
     {
       key: 'time',
-      header: 'Avg. time',
+      header: t('Avg. time'),
       numeric: true,
       cell: ({ secondsEach }) => (secondsEach === null ? '–' : shortDuration(secondsEach)),
     },

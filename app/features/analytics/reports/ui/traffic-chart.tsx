@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { dayName, type ReportRange } from '../rules/report-range.ts'
@@ -11,21 +12,24 @@ type TrafficChartProps = { days: readonly VisitDay[] | null | undefined; range: 
 /** Page views and visitors, day by day. */
 export function TrafficChart({ days, range }: TrafficChartProps) {
   return (
-    <Panel title="Traffic over time" actions={days && <ExportLink of="days" title="Traffic over time" />}>
+    <Panel
+      title={t('Traffic over time')}
+      actions={days && <ExportLink of="days" title={t('Traffic over time')} />}
+    >
       {days ? (
         <Chart
           kind="line"
           title={rangeWords(range)}
-          unit="per day"
-          labelHeader="Day"
-          series={[{ name: 'Page views' }, { name: 'Visitors' }]}
+          unit={t('per day')}
+          labelHeader={t('Day')}
+          series={[{ name: t('Page views') }, { name: t('Visitors') }]}
           rows={days.map(({ day, pageViews, visitors }) => ({
             label: dayName(day).slice(0, 5),
             values: [pageViews, visitors],
           }))}
         />
       ) : (
-        <PartFailed what="Traffic over time" />
+        <PartFailed what={t('Traffic over time')} />
       )}
     </Panel>
   )

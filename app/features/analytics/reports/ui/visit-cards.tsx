@@ -1,5 +1,7 @@
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import { changeOf } from '../rules/compared.ts'
 import type { ReportRange } from '../rules/report-range.ts'
@@ -17,7 +19,7 @@ type VisitCardsProps = {
 export function VisitCards({ totals, range }: VisitCardsProps) {
   const hint = (of: keyof VisitTotals, write: (figure: number) => string, isGood: 'up' | 'down') =>
     totals?.isBehind ? (
-      'Being updated'
+      t('Being updated')
     ) : totals ? (
       <Comparison
         now={totals.now[of]}
@@ -27,31 +29,31 @@ export function VisitCards({ totals, range }: VisitCardsProps) {
         isGood={isGood}
       />
     ) : (
-      'Could not be loaded'
+      t('Could not be loaded')
     )
   const { pageViews, visitors, sessionSeconds, bounceRate } = totals?.now ?? nothing
   return (
-    <StatList label="Visits in this range">
+    <StatList label={t('Visits in this range')}>
       <Stat
-        label="Total Page Views"
+        label={t('Total Page Views')}
         icon="eye"
         value={pageViews === null ? '–' : <ShortCount count={pageViews} />}
         hint={hint('pageViews', exactNumber, 'up')}
       />
       <Stat
-        label="Unique Visitors"
+        label={t('Unique Visitors')}
         icon="users"
         value={visitors === null ? '–' : <ShortCount count={visitors} />}
         hint={hint('visitors', exactNumber, 'up')}
       />
       <Stat
-        label="Avg. Session Duration"
+        label={t('Avg. Session Duration')}
         icon="clock"
         value={sessionSeconds === null ? '–' : shortDuration(sessionSeconds)}
         hint={hint('sessionSeconds', shortDuration, 'up')}
       />
       <Stat
-        label="Bounce Rate"
+        label={t('Bounce Rate')}
         icon="log-out"
         value={bounceRate === null ? '–' : percent(bounceRate)}
         hint={hint('bounceRate', percent, 'down')}
@@ -73,11 +75,11 @@ type ComparisonProps = {
 
 function Comparison({ now, before, range, write, isGood }: ComparisonProps) {
   const change = changeOf(now, before)
-  if (change.kind === 'none') return `No data for ${beforeWords(range)}`
+  if (change.kind === 'none') return t('No data for {period}', { period: beforeWords(range) })
   const was = before === null ? '' : write(before)
-  if (change.kind === 'same') return `No change from ${beforeWords(range)}: ${was}`
-  return (
-    <>
+  if (change.kind === 'same') return t('No change from {period}: {was}', { period: beforeWords(range), was })
+  return rich('{change} from {was} in {period}', {
+    change: (
       <span
         className={cx(
           'inline-flex items-center gap-1 font-semibold',
@@ -85,9 +87,10 @@ function Comparison({ now, before, range, write, isGood }: ComparisonProps) {
         )}
       >
         <Icon name={change.kind === 'up' ? 'arrow-up' : 'arrow-down'} className="size-4" />
-        <span className="sr-only">{change.kind === 'up' ? 'Up' : 'Down'}</span> {percent(change.share)}
-      </span>{' '}
-      from {was} in {beforeWords(range)}
-    </>
-  )
+        <span className="sr-only">{change.kind === 'up' ? t('Up') : t('Down')}</span> {percent(change.share)}
+      </span>
+    ),
+    was,
+    period: beforeWords(range),
+  })
 }

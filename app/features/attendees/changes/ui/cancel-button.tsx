@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { newId } from '#app/kernel/ids.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
@@ -10,7 +11,7 @@ import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-sele
 import type { CancelPreview } from '../cancel-preview.server.ts'
 import { mostAtOnce, type RunProgress } from '../rules/run-progress.ts'
 import { type CancelChoices, CancelForm } from './cancel-form.tsx'
-import { cancelWords, tickets } from './change-words.ts'
+import { cancelWords } from './change-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { askCancel, sendCancel, sentChoice } from './send-change.ts'
@@ -30,7 +31,7 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
   const formId = `cancel-tickets-${eventId}`
 
   function ask() {
-    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected() })
     setOpen(true)
     begin()
   }
@@ -45,18 +46,20 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
   return (
     <>
       <Button size="small" variant="secondary" icon="x-circle" onClick={ask}>
-        Cancel…
+        {t('Cancel…')}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         closeOnBackdrop={run !== null}
-        title={run ? 'Cancelled' : 'Cancel tickets?'}
+        title={run ? t('Cancelled') : t('Cancel tickets?')}
         footer={
           <Footer
             isDone={run !== null}
-            kept={preview?.tickets === 1 ? 'the ticket' : 'the tickets'}
-            cancels={canCancel ? `Cancel ${tickets(goingTickets)}` : null}
+            keeps={preview?.tickets === 1 ? t('Keep the ticket') : t('Keep the tickets')}
+            cancels={
+              canCancel ? plural(goingTickets, 'Cancel {count} ticket', 'Cancel {count} tickets') : null
+            }
             formId={formId}
             isPending={sending.isPending}
             onClose={close}
@@ -64,7 +67,7 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
         }
       >
         {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
-        {!run && asking.isPending && <Spinner label="Checking the effects" />}
+        {!run && asking.isPending && <Spinner label={t('Checking the effects')} />}
         {!run && asking.problem && <NotLoaded problem={asking.problem} onRetry={() => void look()} />}
         {!run && shown && (
           <CancelForm
@@ -127,7 +130,8 @@ function useCancelling({ eventId, chosen, onDone }: CancelButtonProps) {
 
 type FooterProps = {
   isDone: boolean
-  kept: string
+  /** What the button says that cancels nothing. */
+  keeps: string
   /** What the button says that cancels; null where nothing can be cancelled. */
   cancels: string | null
   formId: string
@@ -135,20 +139,26 @@ type FooterProps = {
   onClose: () => void
 }
 
-function Footer({ isDone, kept, cancels, formId, isPending, onClose }: FooterProps) {
+function Footer({ isDone, keeps, cancels, formId, isPending, onClose }: FooterProps) {
   if (isDone)
     return (
       <Button data-autofocus onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     )
   return (
     <>
       <Button variant="secondary" data-autofocus onClick={onClose}>
-        Keep {kept}
+        {keeps}
       </Button>
       {cancels !== null && (
-        <Button type="submit" form={formId} variant="danger" pending={isPending} pendingLabel="Cancelling…">
+        <Button
+          type="submit"
+          form={formId}
+          variant="danger"
+          pending={isPending}
+          pendingLabel={t('Cancelling…')}
+        >
           {cancels}
         </Button>
       )}

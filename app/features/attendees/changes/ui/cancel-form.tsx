@@ -3,6 +3,8 @@ import type { RefundCause } from '#app/db/schema/money.ts'
 import { refundCauses, usualRefundCause } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { causeWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,7 +14,6 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { CancelPreview } from '../cancel-preview.server.ts'
-import { tickets } from './change-words.ts'
 
 export type CancelChoices = {
   givesMoneyBack: boolean
@@ -40,9 +41,9 @@ export function CancelForm({ id, preview, problem, onCount, onCancel }: CancelFo
   const amount = formatMoney({ minor: preview.refundMinor, currency: preview.currency })
 
   if (preview.isTooMany) {
-    return <p>You selected too many tickets. To cancel all of them, cancel the event instead.</p>
+    return <p>{t('You selected too many tickets. To cancel all of them, cancel the event instead.')}</p>
   }
-  if (preview.tickets === 0) return <p>None of these tickets are valid.</p>
+  if (preview.tickets === 0) return <p>{t('None of these tickets are valid.')}</p>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,12 +72,20 @@ export function CancelForm({ id, preview, problem, onCount, onCancel }: CancelFo
           id={`${id}-admits`}
           checked={admits}
           onChange={(event) => admit(event.currentTarget.checked)}
-          label={`Also cancel ${tickets(preview.checkedIn)} of people who are checked in`}
+          label={plural(
+            preview.checkedIn,
+            'Also cancel {count} ticket of people who are checked in',
+            'Also cancel {count} tickets of people who are checked in',
+          )}
         />
       )}
       {preview.refundMinor > 0 && (
         <MoneyChoice
-          amount={preview.checkedIn > 0 && !admits ? `up to ${amount}` : amount}
+          label={
+            preview.checkedIn > 0 && !admits
+              ? t('Refund up to {amount}', { amount })
+              : t('Refund {amount}', { amount })
+          }
           value={money}
           onChange={setMoney}
         />
@@ -86,10 +95,10 @@ export function CancelForm({ id, preview, problem, onCount, onCancel }: CancelFo
         id={`${id}-tells`}
         checked={tells}
         onChange={(event) => setTells(event.currentTarget.checked)}
-        label="Email attendees and buyers"
+        label={t('Email attendees and buyers')}
       />
       {(tells || givesMoneyBack) && (
-        <Field id={`${id}-note`} label="Note to buyers" optional>
+        <Field id={`${id}-note`} label={t('Note to buyers')} optional>
           <TextArea name="note" rows={2} maxLength={1_000} />
         </Field>
       )}
@@ -116,18 +125,36 @@ function Consequences({ preview }: { preview: CancelPreview }) {
     <ul className="grid list-disc gap-1.5 ps-5">
       <li>{lostLine(preview)}</li>
       {preview.neighbours > 0 && (
-        <li>{`${tickets(preview.neighbours)} more are included because they were sold together.`}</li>
+        <li>
+          {plural(
+            preview.neighbours,
+            '{count} ticket more are included because they were sold together.',
+            '{count} tickets more are included because they were sold together.',
+          )}
+        </li>
       )}
       <li>
         {preview.tickets === 1
-          ? 'The place becomes free and is offered to the waitlist.'
-          : 'The places become free and are offered to the waitlist.'}
+          ? t('The place becomes free and is offered to the waitlist.')
+          : t('The places become free and are offered to the waitlist.')}
       </li>
       {preview.alreadyVoid > 0 && (
-        <li>{`${tickets(preview.alreadyVoid)} skipped because they are no longer valid.`}</li>
+        <li>
+          {plural(
+            preview.alreadyVoid,
+            '{count} ticket skipped because they are no longer valid.',
+            '{count} tickets skipped because they are no longer valid.',
+          )}
+        </li>
       )}
       {preview.claimed > 0 && (
-        <li>{`${tickets(preview.claimed)} claimed as free tickets. The allowance is restored.`}</li>
+        <li>
+          {plural(
+            preview.claimed,
+            '{count} ticket claimed as free tickets. The allowance is restored.',
+            '{count} tickets claimed as free tickets. The allowance is restored.',
+          )}
+        </li>
       )}
     </ul>
   )
@@ -135,7 +162,7 @@ function Consequences({ preview }: { preview: CancelPreview }) {
 
 function CauseField({ id }: { id: string }) {
   return (
-    <Field id={id} label="Reason" hint="For your records. Not shown to buyers.">
+    <Field id={id} label={t('Reason')} hint={t('For your records. Not shown to buyers.')}>
       <Select
         name="cause"
         defaultValue={usualRefundCause}
@@ -145,25 +172,27 @@ function CauseField({ id }: { id: string }) {
   )
 }
 
-type MoneyChoiceProps = { amount: string; value: string; onChange: (value: string) => void }
+type MoneyChoiceProps = { label: string; value: string; onChange: (value: string) => void }
 
-function MoneyChoice({ amount, value, onChange }: MoneyChoiceProps) {
+function MoneyChoice({ label, value, onChange }: MoneyChoiceProps) {
   return (
     <RadioGroup
       name="money"
-      legend="Refund options"
+      legend={t('Refund options')}
       value={value}
       onChange={onChange}
       options={[
         {
           value: 'back',
-          label: `Refund ${amount}`,
-          hint: 'To the original payment method. Buyers get an email when the provider accepts the refund.',
+          label,
+          hint: t(
+            'To the original payment method. Buyers get an email when the provider accepts the refund.',
+          ),
         },
         {
           value: 'keep',
-          label: 'No refund',
-          hint: 'You can still refund it later from the order.',
+          label: t('No refund'),
+          hint: t('You can still refund it later from the order.'),
         },
       ]}
     />
@@ -172,7 +201,20 @@ function MoneyChoice({ amount, value, onChange }: MoneyChoiceProps) {
 
 function lostLine({ tickets: count, orders, names }: CancelPreview): string {
   const others = count - names.length
-  const who = others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(', ')
-  const of = orders > 1 ? ` of ${formatCount(orders)} orders` : ''
-  return `${tickets(count)}${of} (${who}): the ${count === 1 ? 'code is' : 'codes are'} no longer valid. You cannot undo this.`
+  const listed = joinList(names)
+  const who =
+    others > 0 ? t('{names} and {others} more', { names: listed, others: formatCount(others) }) : listed
+  return orders > 1
+    ? plural(
+        count,
+        '{count} ticket of {orders} orders ({who}): the code is no longer valid. You cannot undo this.',
+        '{count} tickets of {orders} orders ({who}): the codes are no longer valid. You cannot undo this.',
+        { orders: formatCount(orders), who },
+      )
+    : plural(
+        count,
+        '{count} ticket ({who}): the code is no longer valid. You cannot undo this.',
+        '{count} tickets ({who}): the codes are no longer valid. You cannot undo this.',
+        { who },
+      )
 }

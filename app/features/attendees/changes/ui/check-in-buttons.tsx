@@ -1,4 +1,6 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { Selected } from '#app/ui/selection.ts'
 import { isNothingSelected } from '../../list/ui/nothing-selected.ts'
 import { useEarlyQuestion } from './early-question.tsx'
@@ -26,11 +28,15 @@ export function CheckInButtons({ eventId, chosen, show = 'both', whom, onDone }:
           variant={whom === undefined ? 'primary' : 'secondary'}
           icon={whom === undefined ? 'check' : undefined}
           pending={isCheckingIn}
-          pendingLabel="Checking in…"
+          pendingLabel={t('Checking in…')}
           onClick={() => (isNothingSelected(chosen) ? void checkIn(chosen) : ask(() => void checkIn(chosen)))}
         >
-          Check in
-          {whom !== undefined && <span className="sr-only"> {whom}</span>}
+          {whom === undefined
+            ? t('Check in')
+            : rich('Check in<more> {name}</more>', {
+                more: (words) => <span className="sr-only">{words}</span>,
+                name: whom,
+              })}
         </Button>
       )}
       {show !== 'check-in' && (
@@ -39,10 +45,10 @@ export function CheckInButtons({ eventId, chosen, show = 'both', whom, onDone }:
           variant="secondary"
           icon="undo-2"
           pending={isUndoing}
-          pendingLabel="Undoing…"
+          pendingLabel={t('Undoing…')}
           onClick={() => void undo(chosen)}
         >
-          Undo check-in
+          {t('Undo check-in')}
         </Button>
       )}
     </>

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import type { DisputeDecision } from '#app/db/schema/money.ts'
 import { nothingToVoid } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,36 +38,48 @@ export function DisputeForm(props: DisputeFormProps) {
         <input type="hidden" name="seen" value={decision ?? ''} />
         <RadioGroup
           name="decision"
-          legend="What happens to the tickets?"
+          legend={t('What happens to the tickets?')}
           look="cards"
           defaultValue={decision ?? undefined}
           errors={errors?.decision ?? undefined}
           options={[
             {
               value: 'warn',
-              label: 'Admit with a warning',
-              hint: 'The tickets stay valid. Door staff see that the payment was disputed. You can still cancel the tickets later.',
+              label: t('Admit with a warning'),
+              hint: t(
+                'The tickets stay valid. Door staff see that the payment was disputed. You can still cancel the tickets later.',
+              ),
             },
             {
               value: 'void',
-              label: outside.length === 1 ? 'Cancel the ticket' : `Cancel ${outside.length} tickets`,
+              label:
+                outside.length === 1
+                  ? t('Cancel the ticket')
+                  : plural(outside.length, 'Cancel {count} ticket', 'Cancel {count} tickets'),
               hint:
                 outside.length === 0
-                  ? nothingToVoid
-                  : `${outside.join(', ')}: no longer valid, and ${outside.length === 1 ? 'the place is' : 'the places are'} free again. ${props.buyerEmail} and the attendees get an email. You cannot undo this.`,
+                  ? nothingToVoid()
+                  : plural(
+                      outside.length,
+                      '{names}: no longer valid, and the place is free again. {email} and the attendees get an email. You cannot undo this.',
+                      '{names}: no longer valid, and the places are free again. {email} and the attendees get an email. You cannot undo this.',
+                      { names: joinList(outside), email: props.buyerEmail },
+                    ),
               disabled: outside.length === 0,
             },
           ]}
         />
         {inside.length > 0 && (
-          <p className="text-ink-soft">Already checked in and not cancelled: {inside.join(', ')}.</p>
+          <p className="text-ink-soft">
+            {t('Already checked in and not cancelled: {names}.', { names: joinList(inside) })}
+          </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={props.back} variant="quiet">
-            Back
+            {t('Back')}
           </ButtonLink>
           <Button type="submit" pending={props.pending}>
-            Save decision
+            {t('Save decision')}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -38,19 +39,22 @@ export function EarlyQuestion({ begins, timeZone, children }: EarlyQuestionProps
           open={waiting !== null}
           onClose={() => setWaiting(null)}
           size="small"
-          title="Check in before the event?"
+          title={t('Check in before the event?')}
           footer={
             <>
               <Button variant="secondary" onClick={() => setWaiting(null)} data-autofocus>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button icon="check" onClick={goOn}>
-                Check in now
+                {t('Check in now')}
               </Button>
             </>
           }
         >
-          {`The event begins on ${formatMoment(begins, timeZone)}. A ticket that is checked in now is not admitted again at the door.`}
+          {t(
+            'The event begins on {moment}. A ticket that is checked in now is not admitted again at the door.',
+            { moment: formatMoment(begins, timeZone) },
+          )}
         </Dialog>
       )}
     </EarlyContext>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -9,7 +10,7 @@ export function NotLoaded({ problem, onRetry }: { problem: string; onRetry: () =
       tone="danger"
       actions={
         <Button size="small" variant="secondary" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >

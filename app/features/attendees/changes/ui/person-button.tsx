@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
 import type { ShownPerson } from '../seat-to-change.server.ts'
 import { changeRefusalWords } from './change-words.ts'
@@ -15,28 +17,33 @@ import { useSending } from './use-sending.ts'
 
 type PersonButtonProps = { eventId: string; ticketId: string; act: 'correct' | 'move'; onDone?: () => void }
 
-const words = {
-  correct: {
-    button: 'Edit',
-    icon: 'pencil',
-    title: 'Edit details',
-    description:
-      'For the same person. The ticket stays the same. If you change the email address, we send a ticket with a new code.',
-    save: 'Save',
-    pending: 'Saving…',
-    saved: 'Details saved',
-  },
-  move: {
-    button: 'Transfer…',
-    icon: 'user-check',
-    title: 'Transfer ticket',
-    description:
-      'For another person. We send them the ticket with a new code. The old code stops working and the previous holder gets an email.',
-    save: 'Transfer and send',
-    pending: 'Transferring…',
-    saved: 'Ticket transferred',
-  },
-} as const
+const words = perLanguage(
+  () =>
+    ({
+      correct: {
+        button: t('Edit'),
+        icon: 'pencil',
+        title: t('Edit details'),
+        description: t(
+          'For the same person. The ticket stays the same. If you change the email address, we send a ticket with a new code.',
+        ),
+        save: t('Save'),
+        pending: t('Saving…'),
+        saved: t('Details saved'),
+      },
+      move: {
+        button: t('Transfer…'),
+        icon: 'user-check',
+        title: t('Transfer ticket'),
+        description: t(
+          'For another person. We send them the ticket with a new code. The old code stops working and the previous holder gets an email.',
+        ),
+        save: t('Transfer and send'),
+        pending: t('Transferring…'),
+        saved: t('Ticket transferred'),
+      },
+    }) as const,
+)
 
 const nobody: TypedPerson = { fullName: '', email: '', whatsappNumber: '', companyName: '' }
 
@@ -53,7 +60,9 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
       setOpen(false)
       toast({
         title: say.saved,
-        ...(sentTo !== null && { description: `The ticket is on its way to ${sentTo}.` }),
+        ...(sentTo !== null && {
+          description: t('The ticket is on its way to {address}.', { address: sentTo }),
+        }),
       })
       onDone?.()
       await revalidate()
@@ -85,7 +94,7 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
             {shown && (
               <Button type="submit" form={formId} pending={saving.isPending} pendingLabel={say.pending}>
@@ -95,13 +104,11 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
           </>
         }
       >
-        {loading.isPending && !shown && <Spinner label="Loading the details" />}
+        {loading.isPending && !shown && <Spinner label={t('Loading the details')} />}
         {loading.problem && <NotLoaded problem={loading.problem} onRetry={() => void load()} />}
         {shown && (
           <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-            {act === 'move' && shown.losesAnswers && (
-              <p>The answers and dishes of {shown.person.fullName || 'the earlier person'} are not kept.</p>
-            )}
+            {act === 'move' && shown.losesAnswers && <p>{lossWords(shown.person.fullName)}</p>}
             <PersonFields
               id={formId}
               act={act}
@@ -119,6 +126,11 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
     </>
   )
 }
+
+const lossWords = (name: string | null) =>
+  name
+    ? t('The answers and dishes of {name} are not kept.', { name })
+    : t('The answers and dishes of the earlier person are not kept.')
 
 type TypedPersonOptions = Pick<PersonButtonProps, 'eventId' | 'ticketId' | 'act'> & {
   /** `sentTo` is the address that the ticket went to; null where it stays as it is. */
@@ -184,7 +196,7 @@ function NotSaved({ problem, onLoad }: NotSavedProps) {
       actions={
         onLoad && (
           <Button size="small" variant="secondary" onClick={onLoad}>
-            Load their version
+            {t('Load their version')}
           </Button>
         )
       }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
 import { personFieldWords } from './change-words.ts'
 
@@ -15,14 +17,26 @@ type PersonFieldsProps = {
   onType: (person: TypedPerson) => void
 }
 
-const nameAndEmail = [
-  { name: 'fullName', label: 'Full name', type: 'text', longest: 120, inputMode: 'text' },
-  { name: 'email', label: 'Email', type: 'email', longest: 254, inputMode: 'email' },
-] as const
-const contactDetails = [
-  { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', longest: 40, inputMode: 'tel' },
-  { name: 'companyName', label: 'School or company name', type: 'text', longest: 160, inputMode: 'text' },
-] as const
+const nameAndEmail = listPerLanguage(
+  () =>
+    [
+      { name: 'fullName', label: t('Full name'), type: 'text', longest: 120, inputMode: 'text' },
+      { name: 'email', label: t('Email'), type: 'email', longest: 254, inputMode: 'email' },
+    ] as const,
+)
+const contactDetails = listPerLanguage(
+  () =>
+    [
+      { name: 'whatsappNumber', label: t('WhatsApp number'), type: 'tel', longest: 40, inputMode: 'tel' },
+      {
+        name: 'companyName',
+        label: t('School or company name'),
+        type: 'text',
+        longest: 160,
+        inputMode: 'text',
+      },
+    ] as const,
+)
 
 /** Who a person is; the focus goes to the first field that is not right. */
 export function PersonFields({ id, act, asksContactDetails, typed, problems, onType }: PersonFieldsProps) {
@@ -41,7 +55,9 @@ export function PersonFields({ id, act, asksContactDetails, typed, problems, onT
             id={`${id}-${name}`}
             label={label}
             optional={isLater}
-            hint={isLater && name === 'companyName' ? 'The attendee can fill in missing details.' : undefined}
+            hint={
+              isLater && name === 'companyName' ? t('The attendee can fill in missing details.') : undefined
+            }
             errors={problems.includes(name) ? [personFieldWords[name]] : undefined}
           >
             <TextInput

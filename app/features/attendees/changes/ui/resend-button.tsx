@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { newId } from '#app/kernel/ids.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,7 @@ import type { Chosen } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import { mostAtOnce, type RunProgress } from '../rules/run-progress.ts'
-import { resendWords, tickets } from './change-words.ts'
+import { resendWords } from './change-words.ts'
 import { RunSummary } from './run-summary.tsx'
 import { sendResend, sentChoice } from './send-change.ts'
 import { useSending } from './use-sending.ts'
@@ -28,10 +29,17 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const sending = useSending()
-  const how = chosen.count === null ? 'Tickets of all matching attendees' : tickets(chosen.count)
+  const how =
+    chosen.count === null
+      ? t('Tickets of all matching attendees by email, each to the address of its attendee.')
+      : plural(
+          chosen.count,
+          '{count} ticket by email, each to the address of its attendee.',
+          '{count} tickets by email, each to the address of its attendee.',
+        )
 
   function ask() {
-    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected() })
     setRun(null)
     sending.forget()
     // One question, one run: pressing again after a lost answer sends nothing twice.
@@ -58,32 +66,32 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
   return (
     <>
       <Button size="small" variant="secondary" icon="mail" onClick={ask}>
-        Resend
+        {t('Resend')}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         size="small"
-        title={run ? 'Resent' : chosen.count === 1 ? 'Resend the ticket?' : 'Resend tickets?'}
-        description={run ? undefined : `${how} by email, each to the address of its attendee.`}
+        title={run ? t('Resent') : chosen.count === 1 ? t('Resend the ticket?') : t('Resend tickets?')}
+        description={run ? undefined : how}
         footer={
           run ? (
             <Button data-autofocus onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           ) : (
             <>
               <Button variant="secondary" onClick={close}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button
                 icon="send"
                 data-autofocus
                 pending={sending.isPending}
-                pendingLabel="Sending…"
+                pendingLabel={t('Sending…')}
                 onClick={() => void send()}
               >
-                {chosen.count === 1 ? 'Send ticket' : 'Send tickets'}
+                {chosen.count === 1 ? t('Send ticket') : t('Send tickets')}
               </Button>
             </>
           )
@@ -103,8 +111,9 @@ function Question({ problem }: { problem: string | null }) {
   return (
     <div className="grid gap-3">
       <p>
-        Attendees without an email address are skipped and listed. No one gets the same ticket twice within a
-        minute.
+        {t(
+          'Attendees without an email address are skipped and listed. No one gets the same ticket twice within a minute.',
+        )}
       </p>
       {problem && (
         <Notice live tone="danger">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Selected } from '#app/ui/selection.ts'
 import type { RunProgress } from '../rules/run-progress.ts'
-import { failureWords, runSentence, tickets } from './change-words.ts'
+import { failureWords, runSentence } from './change-words.ts'
 
 type RunSummaryProps = { run: RunProgress; eventId: string; chosen: Selected }
 
@@ -19,7 +20,15 @@ export function RunSummary({ run, eventId, chosen }: RunSummaryProps) {
       tone={isBad ? (run.done + run.waiting === 0 ? 'danger' : 'warning') : 'success'}
       title={runSentence(run)}
     >
-      {leftOut > 0 && <p>{`${tickets(leftOut)} skipped: no longer valid.`}</p>}
+      {leftOut > 0 && (
+        <p>
+          {plural(
+            leftOut,
+            '{count} ticket skipped: no longer valid.',
+            '{count} tickets skipped: no longer valid.',
+          )}
+        </p>
+      )}
       {failures.length > 0 && (
         <ul className="mt-1 grid gap-1">
           {failures.map((failure) => (
@@ -31,7 +40,7 @@ export function RunSummary({ run, eventId, chosen }: RunSummaryProps) {
       )}
       {(run.failed > failures.length || run.waiting > 0) && (
         <Link className="link" to={`/admin/events/${eventId}/attendees/runs/${run.id}`}>
-          See progress
+          {t('See progress')}
         </Link>
       )}
     </Notice>

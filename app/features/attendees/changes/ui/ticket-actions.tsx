@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CheckInButtons } from './check-in-buttons.tsx'
@@ -38,12 +39,12 @@ export function TicketActions({
           {!ticket.isIn && <PersonButton eventId={eventId} ticketId={ticket.id} act="move" />}
           {typePath && !ticket.isIn && (
             <ButtonLink to={typePath} size="small" variant="secondary" icon="ticket">
-              Change type
+              {t('Change type')}
             </ButtonLink>
           )}
           {refundPath && (
             <ButtonLink to={refundPath} size="small" variant="secondary" icon="undo-2">
-              Refund
+              {t('Refund')}
             </ButtonLink>
           )}
           <CancelButton eventId={eventId} chosen={chosen} />

@@ -14,7 +14,7 @@ export function useSending() {
       setProblem(await work())
     } catch {
       // The same again is harmless: whatever is sent carries its own id.
-      setProblem(notAnswered)
+      setProblem(notAnswered())
     } finally {
       setPending(false)
     }

@@ -1,6 +1,8 @@
 import type { EventMenu, FieldType, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { dishName } from '#app/features/ticketing/tickets/rules/chosen-dishes.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
 
 /** How often one value was answered to one question. */
 export type AnswerCount = { question: string; value: string; count: number }
@@ -15,11 +17,14 @@ export type AnswerSummary = {
 }
 
 /** The courses of a menu under the names that the counts have for them. */
-export const courses = [
-  { key: 'starter', label: 'Starter', dishes: 'starters' },
-  { key: 'mainCourse', label: 'Main course', dishes: 'mains' },
-  { key: 'dessert', label: 'Dessert', dishes: 'desserts' },
-] as const
+export const courses = listPerLanguage(
+  () =>
+    [
+      { key: 'starter', label: t('Starter'), dishes: 'starters' },
+      { key: 'mainCourse', label: t('Main course'), dishes: 'mains' },
+      { key: 'dessert', label: t('Dessert'), dishes: 'desserts' },
+    ] as const,
+)
 
 /** Free answers that are told, the most frequent ones. */
 const mostListed = 20
@@ -64,8 +69,8 @@ const sum = (rows: readonly AnswerCount[]) => rows.reduce((total, { count }) => 
 
 function ticked(yes: number, respondents: number) {
   return [
-    { label: 'Yes', count: yes },
-    { label: 'No', count: Math.max(0, respondents - yes) },
+    { label: t('Yes'), count: yes },
+    { label: t('No'), count: Math.max(0, respondents - yes) },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 const minute = 60_000
 /** Lengths of a bucket that people read times in, in minutes. */
@@ -36,5 +37,5 @@ export function bucketLabel(bucket: Bucket, minutes: number, zone: string, isSev
   const day = formatWeekdayDate(bucket.from, zone)
   if (minutes >= 1_440) return day
   const time = formatTime(bucket.from, zone)
-  return isSeveralDays ? `${day}, ${time}` : time
+  return isSeveralDays ? t('{date}, {time}', { date: day, time }) : time
 }

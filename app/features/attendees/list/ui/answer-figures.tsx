@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { AnswerSummary } from '../rules/answer-charts.ts'
@@ -10,9 +11,9 @@ export function AnswerFigures({ summary: { label, kind, rows } }: { summary: Ans
         kind="bar"
         sideways
         title={label}
-        unit="People"
-        labelHeader="Answer"
-        series={[{ name: 'People' }]}
+        unit={t('People')}
+        labelHeader={t('Answer')}
+        series={[{ name: t('People') }]}
         rows={rows.map((row) => ({ label: row.label, values: [row.count] }))}
       />
     )
@@ -24,8 +25,8 @@ export function AnswerFigures({ summary: { label, kind, rows } }: { summary: Ans
         caption={label}
         hideCaption
         columns={[
-          { key: 'label', header: 'Answer', heading: true, cell: (row) => row.label },
-          { key: 'count', header: 'People', numeric: true, cell: (row) => row.count },
+          { key: 'label', header: t('Answer'), heading: true, cell: (row) => row.label },
+          { key: 'count', header: t('People'), numeric: true, cell: (row) => row.count },
         ]}
         rows={rows}
         rowKey={(row) => row.label}

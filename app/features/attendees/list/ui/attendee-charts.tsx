@@ -1,3 +1,4 @@
+import { plural, t, tIn } from '#app/kernel/language/t.ts'
 import { Chart } from '#app/ui/chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -20,8 +21,8 @@ export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeC
   const sold = types.filter(({ attendees }) => attendees > 0)
   if (sold.length === 0) {
     return (
-      <EmptyState icon="users" title="No data yet">
-        Charts of ticket types, answers and check-ins appear here when there are attendees.
+      <EmptyState icon="users" title={t('No data yet')}>
+        {t('Charts of ticket types, answers and check-ins appear here when there are attendees.')}
       </EmptyState>
     )
   }
@@ -35,10 +36,10 @@ export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeC
           <Chart
             kind="stacked-bar"
             sideways
-            title="Ticket types"
-            unit="People"
-            labelHeader="Ticket type"
-            series={[{ name: 'Checked in' }, { name: 'Not checked in' }]}
+            title={t('Ticket types')}
+            unit={t('People')}
+            labelHeader={t('Ticket type')}
+            series={[{ name: t('Checked in') }, { name: t('Not checked in') }]}
             rows={sold.map(({ name, attendees, checkedIn }) => ({
               label: name,
               values: [checkedIn, attendees - checkedIn],
@@ -60,8 +61,8 @@ function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' |
   if (buckets.length === 0) {
     return (
       <>
-        <h2 className="font-sans text-base font-semibold">Check-ins over time</h2>
-        <p className="mt-2 text-ink-soft">No one has checked in yet.</p>
+        <h2 className="font-sans text-base font-semibold">{t('Check-ins over time')}</h2>
+        <p className="mt-2 text-ink-soft">{t('No one has checked in yet.')}</p>
       </>
     )
   }
@@ -69,10 +70,10 @@ function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' |
   return (
     <Chart
       kind="bar"
-      title="Check-ins over time"
-      unit={`People per ${lengthWords(minutes)}`}
-      labelHeader="From"
-      series={[{ name: 'Check-ins' }]}
+      title={t('Check-ins over time')}
+      unit={peoplePer(minutes)}
+      labelHeader={tIn('time', 'From')}
+      series={[{ name: t('Check-ins') }]}
       rows={buckets.map((bucket) => ({
         label: bucketLabel(bucket, minutes, timeZone, days.size > 1),
         values: [bucket.count],
@@ -81,9 +82,8 @@ function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' |
   )
 }
 
-function lengthWords(minutes: number): string {
-  if (minutes === 1) return 'minute'
-  if (minutes < 60) return `${minutes} minutes`
-  if (minutes === 60) return 'hour'
-  return minutes < 1_440 ? `${minutes / 60} hours` : 'day'
+function peoplePer(minutes: number): string {
+  if (minutes < 60) return plural(minutes, 'People per minute', 'People per {count} minutes')
+  if (minutes < 1_440) return plural(minutes / 60, 'People per hour', 'People per {count} hours')
+  return t('People per day')
 }

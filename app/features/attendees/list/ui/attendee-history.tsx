@@ -1,6 +1,8 @@
 import { timelineLine } from '#app/features/order-admin/ui/timeline-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { AttendeeTicket } from '../attendee-ticket.server.ts'
+import { listDevice } from '../rules/list-device.ts'
 import { scanWords } from './attendee-words.ts'
 
 type AttendeeHistoryProps = { ticket: AttendeeTicket; timeZone: string }
@@ -13,7 +15,7 @@ export function AttendeeHistory({ ticket: { scans, details }, timeZone }: Attend
       key: `scan ${id}`,
       icon: 'scan-line',
       tone,
-      text: device === '' ? text : `${text} (${device})`,
+      text: device === '' ? text : t('{scan} ({device})', { scan: text, device: deviceName(device) }),
       at,
       by,
     }
@@ -23,10 +25,15 @@ export function AttendeeHistory({ ticket: { scans, details }, timeZone }: Attend
       ...timelineLine(entry, details?.order.currency ?? 'AED'),
       key: `${entry.source} ${entry.id}`,
       at: entry.at,
-      by: entry.by ?? (entry.bySystem ? 'System' : null),
+      by: entry.by ?? (entry.bySystem ? t('System') : null),
     }),
   )
   const items = [...ofScans, ...ofOrder].sort((one, other) => other.at.getTime() - one.at.getTime())
-  if (items.length === 0) return <p className="text-ink-soft">No history yet.</p>
+  if (items.length === 0) return <p className="text-ink-soft">{t('No history yet.')}</p>
   return <Timeline items={items} timeZone={timeZone} />
+}
+
+/** What is done in the list of attendees names the list; else people have named their device. */
+function deviceName(device: string): string {
+  return device === listDevice ? t('List of attendees') : device
 }

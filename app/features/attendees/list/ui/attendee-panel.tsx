@@ -5,6 +5,8 @@ import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -29,8 +31,8 @@ export function AttendeePanel({ ticket, timeZone, onClose, actions }: AttendeePa
       open={ticket !== null}
       onClose={onClose}
       side="end"
-      title={ticket?.fullName ?? nameless}
-      closeLabel="Close"
+      title={ticket?.fullName ?? nameless()}
+      closeLabel={t('Close')}
     >
       {ticket && (
         <div className="grid gap-6">
@@ -42,7 +44,7 @@ export function AttendeePanel({ ticket, timeZone, onClose, actions }: AttendeePa
           {ticket.details && ticket.status === 'valid' && (
             <TicketCode eventId={ticket.eventId} ticketId={ticket.id} />
           )}
-          <Part title="History">
+          <Part title={t('History')}>
             <AttendeeHistory ticket={ticket} timeZone={timeZone} />
           </Part>
         </div>
@@ -60,7 +62,7 @@ function Standing({ ticket, timeZone }: { ticket: AttendeeTicket; timeZone: stri
       <span>{ticket.ticketName}</span>
       {since && (
         <span className="text-sm text-ink-soft tabular-nums">
-          {formatDate(since, timeZone)}, {formatTime(since, timeZone)}
+          {joinList([formatDate(since, timeZone), formatTime(since, timeZone)])}
         </span>
       )}
     </p>
@@ -70,20 +72,20 @@ function Standing({ ticket, timeZone }: { ticket: AttendeeTicket; timeZone: stri
 function Person({ ticket }: { ticket: AttendeeTicket }) {
   const { details, companyName, isComplete } = ticket
   return (
-    <Part title="Person">
+    <Part title={t('Person')}>
       <Facts
         facts={[
-          ['Company', companyName],
+          [t('Company'), companyName],
           ...(details
             ? ([
-                ['Email', details.email],
-                ['WhatsApp', details.whatsappNumber],
+                [t('Email'), details.email],
+                [t('WhatsApp'), details.whatsappNumber],
               ] as const)
             : []),
         ]}
       />
       {details && !isComplete && (
-        <p className="mt-2 text-sm text-warning">The attendee has not filled in all details yet.</p>
+        <p className="mt-2 text-sm text-warning">{t('The attendee has not filled in all details yet.')}</p>
       )}
     </Part>
   )
@@ -93,15 +95,15 @@ function Answers({ ticket: { details } }: { ticket: AttendeeTicket }) {
   if (!details || (details.fields.length === 0 && !details.dishes)) return null
   const { answers, fields, dishes } = details
   return (
-    <Part title="Answers">
-      {answers === null && !dishes && <p className="text-ink-soft">No answers yet.</p>}
+    <Part title={t('Answers')}>
+      {answers === null && !dishes && <p className="text-ink-soft">{t('No answers yet.')}</p>}
       <AnswerList answers={answersOf(fields, answers)} />
       {dishes && (
         <Facts
           facts={[
-            ['Starter', dishes.starter],
-            ['Main course', dishes.mainCourse],
-            ['Dessert', dishes.dessert],
+            [t('Starter'), dishes.starter],
+            [t('Main course'), dishes.mainCourse],
+            [t('Dessert'), dishes.dessert],
           ]}
         />
       )}
@@ -114,32 +116,32 @@ function Order({ ticket: { details, paidMinor }, timeZone }: { ticket: AttendeeT
   const { order, boughtAt } = details
   const { currency } = order
   return (
-    <Part title="Order">
+    <Part title={t('Order')}>
       <Facts
         facts={[
           [
-            'Reference',
+            t('Reference'),
             <Link key="order" to={`/admin/orders/${order.id}`} className="link">
               {order.reference}
             </Link>,
           ],
-          ['Status', stateWords[order.status].label],
-          ['Bought', `${formatDate(boughtAt, timeZone)}, ${formatTime(boughtAt, timeZone)}`],
+          [t('Status'), stateWords[order.status].label],
+          [t('Bought'), joinList([formatDate(boughtAt, timeZone), formatTime(boughtAt, timeZone)])],
           [
-            'Buyer',
+            t('Buyer'),
             order.userId ? (
               <Link key="buyer" to={`/admin/members/${order.userId}`} className="link">
                 {order.buyerName}
               </Link>
             ) : (
-              [order.buyerName, order.buyerEmail].filter(Boolean).join(', ')
+              joinList([order.buyerName, order.buyerEmail].filter((part) => part !== ''))
             ),
           ],
           ...(paidMinor === null
             ? []
             : ([
                 [
-                  'Paid',
+                  t('Paid'),
                   order.isClaim ? freeMemberPrice(currency) : formatPrice({ currency, minor: paidMinor }),
                 ],
               ] as const)),

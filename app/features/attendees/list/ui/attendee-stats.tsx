@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { FigureStrip } from '#app/ui/figure-strip.tsx'
 import type { AttendeeFigures } from '../attendee-figures.server.ts'
@@ -11,31 +13,33 @@ type AttendeeStatsProps = {
   revenue: readonly { currency: Currency; netMinor: number }[] | 'not-loaded' | null
 }
 
-const number = new Intl.NumberFormat('en')
-
 /** Who comes to an event and who is in, up to date while the page is visible. */
 export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeStatsProps) {
   const { attendees, checkedIn, remaining, free, claimed } = useAttendeeFigures(eventId, loaded)
   return (
     <FigureStrip
-      label="Event statistics"
+      label={t('Event statistics')}
       figures={[
-        { label: 'Attendees', value: number.format(attendees) },
+        { label: t('Attendees'), value: formatCount(attendees) },
         {
-          label: 'Checked in',
-          value: number.format(checkedIn),
-          hint: attendees > 0 && `${share(checkedIn, attendees)} checked in`,
+          label: t('Checked in'),
+          value: formatCount(checkedIn),
+          hint: attendees > 0 && t('{share} checked in', { share: share(checkedIn, attendees) }),
         },
-        { label: 'Not checked in', value: number.format(attendees - checkedIn) },
+        { label: t('Not checked in'), value: formatCount(attendees - checkedIn) },
         {
-          label: 'Places left',
-          value: remaining === null ? 'No limit' : number.format(remaining),
-          hint: remaining === null ? null : `of ${number.format(attendees + remaining)}`,
+          label: t('Places left'),
+          value: remaining === null ? t('No limit') : formatCount(remaining),
+          hint: remaining === null ? null : t('of {total}', { total: formatCount(attendees + remaining) }),
         },
-        { label: 'Free', value: number.format(free), hint: `${number.format(claimed)} claimed` },
+        {
+          label: t('Free'),
+          value: formatCount(free),
+          hint: t('{claimed} claimed', { claimed: formatCount(claimed) }),
+        },
         ...(revenue === null
           ? []
-          : [{ label: 'Revenue', value: <Revenue revenue={revenue} />, hint: 'Net of refunds' }]),
+          : [{ label: t('Revenue'), value: <Revenue revenue={revenue} />, hint: t('Net of refunds') }]),
       ]}
     />
   )
@@ -49,7 +53,8 @@ function share(part: number, whole: number): string {
 }
 
 function Revenue({ revenue }: { revenue: NonNullable<AttendeeStatsProps['revenue']> }): ReactNode {
-  if (revenue === 'not-loaded') return <span className="text-base text-danger">Could not be loaded</span>
+  if (revenue === 'not-loaded')
+    return <span className="text-base text-danger">{t('Could not be loaded')}</span>
   if (revenue.length === 0) return '–'
   return revenue.map(({ currency, netMinor }) => (
     <span key={currency} className="not-first:before:content-['_+_']">

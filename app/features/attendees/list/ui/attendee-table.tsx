@@ -4,11 +4,15 @@ import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { dishNames } from '#app/features/ticketing/tickets/rules/chosen-dishes.ts'
 import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { samePage } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import type { AttendeePage, ListedAttendee } from '../attendee-list.server.ts'
 import { attendeeListing, doorListing, wayNames } from '../rules/attendee-listing.ts'
 import type { AttendeeReach } from '../rules/attendee-reach.ts'
@@ -35,7 +39,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
   const [search] = useSearchParams()
   return (
     <ListTable
-      caption="Attendees"
+      caption={t('Attendees')}
       listing={reach.details ? attendeeListing : doorListing}
       columns={columnsOf(props)}
       page={page}
@@ -45,28 +49,28 @@ export function AttendeeTable(props: AttendeeTableProps) {
       csvNeedsReauth
       choices={{ ticketTypeId: ticketTypes.map(({ id, name }) => ({ value: id, label: name })) }}
       selection={{
-        nameOf: (row) => row.fullName ?? nameless,
+        nameOf: (row) => row.fullName ?? nameless(),
         actions,
-        none: 'Select tickets to use bulk actions',
+        none: t('Select tickets to use bulk actions'),
       }}
       empty={emptyOf(search.get('q') ?? '')}
     />
   )
 }
 
-const nameColumn: ListColumn<ListedAttendee> = {
+const nameColumn: ListColumn<ListedAttendee> = perLanguage(() => ({
   key: 'name',
-  header: 'Name',
+  header: t('Name'),
   heading: true,
   sortKey: 'name',
   isTyped: true,
   cell: (row, { search }) => <Name row={row} to={samePage(search, { ticket: row.id })} />,
-}
+}))
 
-const contactColumns: ListColumn<ListedAttendee>[] = [
+const contactColumns: ListColumn<ListedAttendee>[] = listPerLanguage(() => [
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     optional: 'shown',
     width: 13,
     priority: 3,
@@ -74,16 +78,16 @@ const contactColumns: ListColumn<ListedAttendee>[] = [
   },
   {
     key: 'whatsapp',
-    header: 'WhatsApp',
+    header: t('WhatsApp'),
     optional: 'hidden',
     cell: (row) => row.details?.whatsappNumber ?? '–',
   },
-]
+])
 
-const ticketColumns: ListColumn<ListedAttendee>[] = [
+const ticketColumns: ListColumn<ListedAttendee>[] = listPerLanguage(() => [
   {
     key: 'company',
-    header: 'Company',
+    header: t('Company'),
     optional: 'shown',
     width: 9,
     priority: 4,
@@ -93,19 +97,19 @@ const ticketColumns: ListColumn<ListedAttendee>[] = [
   },
   {
     key: 'ticket',
-    header: 'Ticket',
+    header: t('Ticket'),
     optional: 'shown',
     width: 9,
     priority: 2,
     phone: 'line',
     cell: (row) => row.ticketName,
   },
-]
+])
 
-const orderColumns: ListColumn<ListedAttendee>[] = [
+const orderColumns: ListColumn<ListedAttendee>[] = listPerLanguage(() => [
   {
     key: 'order',
-    header: 'Order',
+    header: t('Order'),
     optional: 'hidden',
     cell: (row) =>
       row.details && (
@@ -116,13 +120,13 @@ const orderColumns: ListColumn<ListedAttendee>[] = [
   },
   {
     key: 'way',
-    header: 'Source',
+    header: t('Source'),
     optional: 'hidden',
     cell: (row) => row.details && wayNames[row.details.cameBy],
   },
   {
     key: 'bought',
-    header: 'Bought',
+    header: t('Bought'),
     sortKey: 'bought',
     optional: 'shown',
     width: 7,
@@ -130,17 +134,17 @@ const orderColumns: ListColumn<ListedAttendee>[] = [
     cell: (row, { timeZone }) =>
       row.details && <span className="tabular-nums">{formatDate(row.details.boughtAt, timeZone)}</span>,
   },
-]
+])
 
-const paidColumn: ListColumn<ListedAttendee> = {
+const paidColumn: ListColumn<ListedAttendee> = perLanguage(() => ({
   key: 'paid',
-  header: 'Paid',
+  header: t('Paid'),
   numeric: true,
   optional: 'shown',
   width: 7,
   priority: 3,
   cell: paidOf,
-}
+}))
 
 function columnsOf({ reach, questions, menu, checkIn }: AttendeeTableProps): ListColumn<ListedAttendee>[] {
   const asked = questions.map(
@@ -154,13 +158,13 @@ function columnsOf({ reach, questions, menu, checkIn }: AttendeeTableProps): Lis
   )
   const dishes: ListColumn<ListedAttendee> = {
     key: 'menu',
-    header: 'Menu',
+    header: t('Menu'),
     optional: 'hidden',
-    cell: (row) => dishNames(row.details?.menuChoices ?? null, menu).join(', ') || '–',
+    cell: (row) => joinList(dishNames(row.details?.menuChoices ?? null, menu)) || '–',
   }
   const state: ListColumn<ListedAttendee> = {
     key: 'state',
-    header: 'Status',
+    header: t('Status'),
     sortKey: 'entered',
     width: 11,
     phone: 'side',
@@ -181,12 +185,12 @@ function columnsOf({ reach, questions, menu, checkIn }: AttendeeTableProps): Lis
 function Name({ row, to }: { row: ListedAttendee; to: string }) {
   return (
     <>
-      <Link to={to} preventScrollReset className="link">
-        {row.fullName ?? nameless}
+      <Link to={to} preventScrollReset className="link" {...written(row.fullName ?? '')}>
+        {row.fullName ?? nameless()}
       </Link>{' '}
       {/* In one piece: beside an Arabic name it would lose its beginning. */}
       {!row.isComplete && row.details && (
-        <span className="list-more text-warning md:inline-block">Details missing</span>
+        <span className="list-more text-warning md:inline-block">{t('Details missing')}</span>
       )}
     </>
   )
@@ -214,12 +218,12 @@ function paidOf({ paid, details }: ListedAttendee): string {
 function emptyOf(q: string): ListEmpty {
   return {
     icon: 'users',
-    title: 'No attendees yet',
-    children: 'Everyone with a ticket for this event is listed here.',
+    title: t('No attendees yet'),
+    children: t('Everyone with a ticket for this event is listed here.'),
     noMatch: {
-      title: isTooShort(q) ? 'Enter at least two letters' : 'No matching attendees',
-      showAll: 'Show all attendees',
-      children: 'Search matches the start of words. Void tickets are listed under Status.',
+      title: isTooShort(q) ? t('Enter at least two letters') : t('No matching attendees'),
+      showAll: t('Show all attendees'),
+      children: t('Search matches the start of words. Void tickets are listed under Status.'),
     },
   }
 }

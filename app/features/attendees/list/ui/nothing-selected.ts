@@ -1,6 +1,7 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { Selected } from '#app/ui/selection.ts'
 
-export const noTicketsSelected = 'No tickets selected'
+export const noTicketsSelected = () => t('No tickets selected')
 
 export function isNothingSelected({ ids, isAll }: Selected): boolean {
   return !isAll && ids.length === 0

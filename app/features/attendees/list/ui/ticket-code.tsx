@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -12,17 +13,17 @@ export function TicketCode({ eventId, ticketId }: TicketCodeProps) {
     return (
       <div>
         <Button variant="secondary" icon="qr-code" onClick={() => setAttempt(1)}>
-          Show QR code
+          {t('Show QR code')}
         </Button>
       </div>
     )
   }
   if (failed === attempt) {
     return (
-      <Notice tone="danger" title="QR Code Generation Error">
-        <p>The QR code could not be created. The ticket is not affected.</p>
+      <Notice tone="danger" title={t('QR Code Generation Error')}>
+        <p>{t('The QR code could not be created. The ticket is not affected.')}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
-          Try again
+          {t('Try again')}
         </Button>
       </Notice>
     )
@@ -31,7 +32,7 @@ export function TicketCode({ eventId, ticketId }: TicketCodeProps) {
     <img
       key={attempt}
       src={`/admin/events/${eventId}/attendees/tickets/${ticketId}/code?attempt=${attempt}`}
-      alt="QR code of the ticket"
+      alt={t('QR code of the ticket')}
       width={250}
       height={250}
       onError={() => setFailed(attempt)}

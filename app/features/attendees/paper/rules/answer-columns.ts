@@ -1,4 +1,5 @@
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /** One column of a file for one question, whichever version of a form asked it. */
 export type AnswerColumn = { header: string; fieldIds: readonly string[] }
@@ -32,7 +33,7 @@ export function answerColumns(forms: readonly (readonly FormField[])[]): AnswerC
 export function answerIn(answers: FormAnswers | null, column: AnswerColumn): string {
   for (const id of column.fieldIds) {
     const answer = answers && Object.hasOwn(answers, id) ? answers[id] : undefined
-    if (answer !== undefined && answer !== '') return answer === true ? 'Yes' : answer
+    if (answer !== undefined && answer !== '') return answer === true ? t('Yes') : answer
   }
   return ''
 }

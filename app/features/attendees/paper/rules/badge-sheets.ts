@@ -1,6 +1,8 @@
+import { t } from '#app/kernel/language/t.ts'
+
 /** Sheets of A4 that badges are printed on; millimetres. */
 export type BadgeSheet = {
-  label: string
+  label: () => string
   width: number
   height: number
   columns: number
@@ -14,7 +16,7 @@ export type BadgeSheet = {
 
 export const badgeSheets = {
   'a4-90x55': {
-    label: 'Name cards 90 × 55 mm, 10 on a sheet',
+    label: () => t('Name cards 90 × 55 mm, 10 on a sheet'),
     width: 90,
     height: 55,
     columns: 2,
@@ -24,7 +26,7 @@ export const badgeSheets = {
     hasCutLines: true,
   },
   'a4-86x54': {
-    label: 'Card size 86 × 54 mm, 10 on a sheet',
+    label: () => t('Card size 86 × 54 mm, 10 on a sheet'),
     width: 86,
     height: 54,
     columns: 2,
@@ -34,7 +36,7 @@ export const badgeSheets = {
     hasCutLines: true,
   },
   'a4-70x37': {
-    label: 'Sticky labels 70 × 37 mm, 24 on a sheet',
+    label: () => t('Sticky labels 70 × 37 mm, 24 on a sheet'),
     width: 70,
     height: 37,
     columns: 3,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatCount } from '#app/kernel/language/format-count.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonSize } from '#app/ui/button-style.ts'
@@ -11,6 +11,7 @@ import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
+import { listPerLanguage } from '#language'
 import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import { badgeSheets } from '../rules/badge-sheets.ts'
 
@@ -23,15 +24,15 @@ type PaperButtonProps = {
   size?: ButtonSize
 }
 
-const kinds = [
+const kinds = listPerLanguage(() => [
   {
     value: 'list',
-    label: 'Check-in list',
-    hint: 'By name with check boxes, for use at the door.',
+    label: t('Check-in list'),
+    hint: t('By name with check boxes, for use at the door.'),
   },
-  ...Object.entries(badgeSheets).map(([value, sheet]) => ({ value, label: sheet.label })),
-  { value: 'csv', label: 'Spreadsheet (CSV)', hint: 'All details, including answers.' },
-]
+  ...Object.entries(badgeSheets).map(([value, sheet]) => ({ value, label: sheet.label() })),
+  { value: 'csv', label: t('Spreadsheet (CSV)'), hint: t('All details, including answers.') },
+])
 
 /**
  * Prints a list or name badges of the selected attendees, or of all that match; or saves them as a file. Without
@@ -48,7 +49,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
   const some = chosen && !chosen.isAll ? chosen.ids : []
 
   function ask() {
-    if (chosen && isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    if (chosen && isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected() })
     setOpen(true)
   }
 
@@ -56,7 +57,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
     <>
       <span className="noscript:hidden">
         <Button size={size} variant={chosen ? 'secondary' : 'quiet'} icon="printer" onClick={ask}>
-          Print…
+          {t('Print…')}
         </Button>
       </span>
       {!chosen && (
@@ -68,7 +69,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
             icon="printer"
             reloadDocument
           >
-            Print list
+            {t('Print list')}
           </ButtonLink>
         </noscript>
       )}
@@ -76,15 +77,15 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title="Print or save"
+        title={t('Print or save')}
         description={whoWords(chosen)}
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Close
+              {t('Close')}
             </Button>
             <Button type="submit" form={id} icon="download">
-              {kind === 'csv' ? 'Save as CSV' : 'Save as PDF'}
+              {kind === 'csv' ? t('Save as CSV') : t('Save as PDF')}
             </Button>
           </>
         }
@@ -100,7 +101,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
           <input type="hidden" name="search" value={search} />
           <RadioGroup
             name="sheet"
-            legend="Format"
+            legend={t('Format')}
             value={kind}
             onChange={setKind}
             options={mayPrintBadges ? kinds : kinds.filter(({ value }) => !(value in badgeSheets))}
@@ -109,11 +110,11 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
             <Checkbox
               id={`${id}-code`}
               name="withCode"
-              label="With the QR code of the ticket"
-              hint="For events where badges are scanned. Anyone with the badge can use the ticket."
+              label={t('With the QR code of the ticket')}
+              hint={t('For events where badges are scanned. Anyone with the badge can use the ticket.')}
             />
           )}
-          <p className="text-sm text-ink-faint">Cancelled tickets are not printed.</p>
+          <p className="text-sm text-ink-faint">{t('Cancelled tickets are not printed.')}</p>
         </form>
       </Dialog>
     </>
@@ -121,7 +122,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
 }
 
 function whoWords(chosen: PaperButtonProps['chosen']): string {
-  if (!chosen || (chosen.isAll && chosen.count === null)) return 'All attendees who match the filters.'
+  if (!chosen || (chosen.isAll && chosen.count === null)) return t('All attendees who match the filters.')
   const count = chosen.count ?? chosen.ids.length
-  return `${formatCount(count)} ${count === 1 ? 'attendee' : 'attendees'}.`
+  return plural(count, '{count} attendee.', '{count} attendees.')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { categoryColours, longestCategoryName } from '../rules/category-terms.ts'
 
@@ -10,8 +11,8 @@ export const categoryForm = z.object({
   name: line(longestCategoryName)
     .optional()
     .transform((name) => name?.replace(/\s+/g, ' ') ?? '')
-    .refine((name) => name !== '', 'Please enter a name'),
-  colour: z.enum(categoryColours, 'Please choose a colour'),
+    .refine((name) => name !== '', { error: () => t('Please enter a name') }),
+  colour: z.enum(categoryColours, { error: () => t('Please choose a colour') }),
   revision: z.coerce.number().int().optional(),
 })
 export type CategoryFields = z.input<typeof categoryForm>

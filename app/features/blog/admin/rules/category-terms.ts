@@ -1,4 +1,6 @@
 import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
 export const longestCategoryName = 40
 
@@ -12,11 +14,11 @@ export const categoryColours = [
   'ink',
 ] as const satisfies readonly BlogCategoryColour[]
 
-export const colourNames: Record<BlogCategoryColour, string> = {
-  teal: 'Teal',
-  marigold: 'Marigold',
-  green: 'Green',
-  red: 'Red',
-  sand: 'Sand',
-  ink: 'Ink',
-}
+export const colourNames: Record<BlogCategoryColour, string> = perLanguage(() => ({
+  teal: t('Teal'),
+  marigold: t('Marigold'),
+  green: t('Green'),
+  red: t('Red'),
+  sand: t('Sand'),
+  ink: t('Ink'),
+}))

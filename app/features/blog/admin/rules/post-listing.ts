@@ -1,4 +1,5 @@
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { choice, matching, words } from '#app/kernel/list-filters.ts'
 import { perLanguage } from '#language'
 import { postStatusNames } from '../../rules/post-status.ts'
@@ -10,18 +11,18 @@ export const usualPostSorting: PostSorting = { by: 'published', direction: 'desc
 export const postListing = perLanguage(() =>
   defineList({
     filters: {
-      q: words({ label: 'Search posts...' }),
+      q: words({ label: t('Search posts...') }),
       status: choice(
         {
           published: postStatusNames.published,
           draft: postStatusNames.draft,
           archived: postStatusNames.archived,
         },
-        { label: 'Status', any: 'All Status' },
+        { label: t('Status'), any: t('All Status') },
       ),
       category: matching((asked) => /^[a-z0-9-]{1,80}$/.test(asked), {
-        label: 'Category',
-        any: 'All Categories',
+        label: t('Category'),
+        any: t('All Categories'),
       }),
     },
     sort: { keys: ['published', 'title', 'views'], usual: () => usualPostSorting },

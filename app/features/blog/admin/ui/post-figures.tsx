@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { FigureStrip } from '#app/ui/figure-strip.tsx'
 import type { PostFigures } from '../post-figures.server.ts'
 import { postsPath } from './post-list-words.ts'
@@ -9,17 +10,17 @@ export function PostFiguresList({ figures }: { figures: PostFigures }) {
   const words = (value: number) => formatCount(value)
   return (
     <FigureStrip
-      label="Blog statistics"
+      label={t('Blog statistics')}
       figures={[
-        { label: 'Total Posts', value: words(totalPosts), to: postsPath },
+        { label: t('Total Posts'), value: words(totalPosts), to: postsPath },
         {
-          label: 'Published',
+          label: t('Published'),
           value: words(publishedPosts),
           to: `${postsPath}?status=published`,
-          hint: scheduledPosts > 0 && `${words(scheduledPosts)} scheduled`,
+          hint: scheduledPosts > 0 && t('{posts} scheduled', { posts: words(scheduledPosts) }),
         },
-        { label: 'Drafts', value: words(draftPosts), to: `${postsPath}?status=draft` },
-        { label: 'Total Views', value: words(totalViews), to: `${postsPath}?sort=-views` },
+        { label: t('Drafts'), value: words(draftPosts), to: `${postsPath}?status=draft` },
+        { label: t('Total Views'), value: words(totalViews), to: `${postsPath}?sort=-views` },
       ]}
     />
   )

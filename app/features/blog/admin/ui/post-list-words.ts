@@ -1,6 +1,6 @@
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { shortMonthNames, wallClock } from '#app/kernel/dates.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Toast } from '#app/ui/toast-context.ts'
 import { perLanguage } from '#language'
@@ -16,51 +16,71 @@ export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTon
 }))
 
 /** Fixed texts, letter for letter. */
-export const deleteWords = {
-  title: 'Are you sure?',
-  one: 'This action cannot be undone. This will permanently delete the blog post.',
-  several: (count: number | null) =>
-    count === null
-      ? 'This action cannot be undone. This will permanently delete all blog posts that match.'
-      : count === 1
-        ? 'This action cannot be undone. This will permanently delete the blog post.'
-        : `This action cannot be undone. This will permanently delete ${formatCount(count)} blog posts.`,
-} as const
+export const deleteWords = perLanguage(
+  () =>
+    ({
+      title: t('Are you sure?'),
+      one: severalDeleted(1),
+      several: (count: number | null) =>
+        count === null
+          ? t('This action cannot be undone. This will permanently delete all blog posts that match.')
+          : severalDeleted(count),
+    }) as const,
+)
 
-export const postsNotChanged = {
-  tone: 'danger',
-  title: 'Nothing was changed',
-  description: 'Something went wrong, or the connection was lost. Please try again.',
-} as const
+const severalDeleted = (count: number) =>
+  plural(
+    count,
+    'This action cannot be undone. This will permanently delete the blog post.',
+    'This action cannot be undone. This will permanently delete {count} blog posts.',
+  )
 
-const done: Record<PostChange, string> = {
-  archive: 'archived',
-  restore: 'restored as drafts',
-  feature: 'featured',
-  unfeature: 'no longer featured',
-  delete: 'deleted',
+export const postsNotChanged = perLanguage(
+  () =>
+    ({
+      tone: 'danger',
+      title: t('Nothing was changed'),
+      description: t('Something went wrong, or the connection was lost. Please try again.'),
+    }) as const,
+)
+
+const done: Record<PostChange, (posts: number) => string> = {
+  archive: (posts) => plural(posts, '{count} post archived', '{count} posts archived'),
+  restore: (posts) => plural(posts, '{count} post restored as drafts', '{count} posts restored as drafts'),
+  feature: (posts) => plural(posts, '{count} post featured', '{count} posts featured'),
+  unfeature: (posts) => plural(posts, '{count} post no longer featured', '{count} posts no longer featured'),
+  delete: (posts) => plural(posts, '{count} post deleted', '{count} posts deleted'),
 }
 
 /** What became of the chosen posts. */
 export function changedWords(change: PostChange, { changed, isMore }: { changed: number; isMore: boolean }) {
-  const title = changed === 0 ? 'Nothing to change' : `${postsWords(changed)} ${done[change]}`
-  if (isMore) return { title, description: 'More posts match. Repeat the action for the next ones.' }
+  const title = changed === 0 ? t('Nothing to change') : done[change](changed)
+  if (isMore) return { title, description: t('More posts match. Repeat the action for the next ones.') }
   return changed === 0
-    ? { title, description: 'The selected posts already have this status or were deleted.' }
+    ? { title, description: t('The selected posts already have this status or were deleted.') }
     : { title }
 }
 
 /** What became of an Undo. */
 export function undoneWords({ changed, late }: { changed: number; late: number }): Toast {
-  const why = `${postsWords(late)} ${late === 1 ? 'was' : 'were'} changed or deleted in the meantime and ${late === 1 ? 'stays' : 'stay'} as ${late === 1 ? 'it is' : 'they are'}.`
-  if (changed === 0) return { tone: 'danger', title: 'Undo came too late', description: why }
-  return { title: `Undone for ${postsWords(changed)}`, ...(late > 0 && { description: why }) }
+  const why = plural(
+    late,
+    '{count} post was changed or deleted in the meantime and stays as it is.',
+    '{count} posts were changed or deleted in the meantime and stay as they are.',
+  )
+  if (changed === 0) return { tone: 'danger', title: t('Undo came too late'), description: why }
+  return {
+    title: plural(changed, 'Undone for {count} post', 'Undone for {count} posts'),
+    ...(late > 0 && { description: why }),
+  }
 }
-
-export const postsWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`
 
 /** "Dec 04, 2026". */
 export function shortDate(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone)
-  return `${shortMonthNames[month - 1]} ${String(day).padStart(2, '0')}, ${year}`
+  return t('{month} {day}, {year}', {
+    month: shortMonthNames[month - 1] ?? '',
+    day: String(day).padStart(2, '0'),
+    year,
+  })
 }

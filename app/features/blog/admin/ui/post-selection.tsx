@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
 import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
@@ -29,7 +30,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
       const { before = [] } = answer
       toast({
         ...changedWords(step, answer),
-        ...(before.length > 0 && { action: { label: 'Undo', onPress: () => void undo(before) } }),
+        ...(before.length > 0 && { action: { label: t('Undo'), onPress: () => void undo(before) } }),
       })
       await revalidate()
     } catch {
@@ -63,18 +64,20 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
   )
   return (
     <>
-      {button('feature', 'Feature', 'star')}
-      {button('unfeature', 'Unfeature', 'x')}
-      {isArchive ? button('restore', 'Move to drafts', 'undo-2') : button('archive', 'Archive', 'archive')}
+      {button('feature', tIn('verb', 'Feature'), 'star')}
+      {button('unfeature', t('Unfeature'), 'x')}
+      {isArchive
+        ? button('restore', t('Move to drafts'), 'undo-2')
+        : button('archive', t('Archive'), 'archive')}
       <form method="post" action={pathHere(`${postsPath}.csv`)}>
         <input type="hidden" name="ids" value={choice.ids} />
         <input type="hidden" name="search" value={search} />
         <Button type="submit" size="small" variant="secondary" icon="download">
-          Export selected
+          {t('Export selected')}
         </Button>
       </form>
       <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <DeleteDialog
         open={isAsking}
@@ -84,7 +87,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
         onClose={() => setAsking(false)}
         onDelete={() => void change('delete')}
       >
-        <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
+        <p>{t('Their text, pictures, versions and views are deleted too. Old links lead to the blog.')}</p>
       </DeleteDialog>
     </>
   )

@@ -2,11 +2,14 @@ import { Link, useLocation } from 'react-router'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import { postStatusNames } from '../../rules/post-status.ts'
 import { CategoryBadge } from '../../ui/category-badge.tsx'
 import type { ListedPost, PostPageOfList } from '../listed-posts.server.ts'
@@ -27,13 +30,13 @@ export function PostTable({ page: { total, ...page }, categories, timeZone }: Po
   const isArchive = new URLSearchParams(search).get('status') === 'archived'
   return (
     <ListTable
-      caption="Posts"
+      caption={t('Posts')}
       listing={postListing}
       columns={columns}
       page={{ ...page, total }}
       timeZone={timeZone}
       csv={`${postsPath}.csv${search}`}
-      whileLoading="Loading posts..."
+      whileLoading={t('Loading posts...')}
       selection={{
         nameOf: ({ title }) => title,
         actions: (chosen) => <PostSelection chosen={chosen} isArchive={isArchive} />,
@@ -44,10 +47,10 @@ export function PostTable({ page: { total, ...page }, categories, timeZone }: Po
   )
 }
 
-const columns: ListColumn<ListedPost>[] = [
+const columns: ListColumn<ListedPost>[] = listPerLanguage(() => [
   {
     key: 'title',
-    header: 'Title',
+    header: t('Title'),
     heading: true,
     sortKey: 'title',
     isTyped: true,
@@ -55,7 +58,7 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'author',
-    header: 'Author',
+    header: t('Author'),
     optional: 'shown',
     priority: 4,
     phone: 'line',
@@ -64,7 +67,7 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'category',
-    header: 'Category',
+    header: t('Category'),
     optional: 'shown',
     width: 11,
     priority: 3,
@@ -72,13 +75,13 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 9,
     phone: 'side',
     cell: ({ status, isScheduled }) =>
       isScheduled ? (
         <Badge tone="teal" icon="clock">
-          Scheduled
+          {t('Scheduled')}
         </Badge>
       ) : (
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
@@ -86,7 +89,7 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'views',
-    header: 'Views',
+    header: t('Views'),
     sortKey: 'views',
     optional: 'shown',
     numeric: true,
@@ -96,7 +99,7 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'published',
-    header: 'Published',
+    header: tIn('date', 'Published'),
     sortKey: 'published',
     optional: 'shown',
     width: 10,
@@ -106,7 +109,10 @@ const columns: ListColumn<ListedPost>[] = [
       if (!publishedAt || (status !== 'published' && !isScheduled)) return '–'
       return isScheduled ? (
         <span className="tabular-nums">
-          {`${formatWeekdayDate(publishedAt, timeZone)}, ${formatTime(publishedAt, timeZone)}`}
+          {t('{date}, {time}', {
+            date: formatWeekdayDate(publishedAt, timeZone),
+            time: formatTime(publishedAt, timeZone),
+          })}
         </span>
       ) : (
         shortDate(publishedAt, timeZone)
@@ -115,43 +121,43 @@ const columns: ListColumn<ListedPost>[] = [
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     width: 9,
     cell: (post) => <PostRowActions post={post} />,
   },
-]
+])
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const postFile: FileColumn<ListedPost>[] = [
-  { header: 'Post ID', csv: ({ id }) => id },
-  { header: 'Title', csv: ({ title }) => title },
-  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/blog/${slug}` },
-  { header: 'Author', csv: ({ authorName }) => authorName },
-  { header: 'Category', csv: ({ category }) => category?.name ?? '' },
+export const postFile: FileColumn<ListedPost>[] = listPerLanguage(() => [
+  { header: t('Post ID'), csv: ({ id }) => id },
+  { header: t('Title'), csv: ({ title }) => title },
+  { header: t('URL'), csv: ({ slug }, { baseUrl }) => `${baseUrl}/blog/${slug}` },
+  { header: t('Author'), csv: ({ authorName }) => authorName },
+  { header: t('Category'), csv: ({ category }) => category?.name ?? '' },
   {
-    header: 'Status',
-    csv: ({ isScheduled, status }) => (isScheduled ? 'Scheduled' : postStatusNames[status]),
+    header: t('Status'),
+    csv: ({ isScheduled, status }) => (isScheduled ? t('Scheduled') : postStatusNames[status]),
   },
-  { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Yes' : 'No') },
-  { header: 'Views', csv: ({ views }) => String(views) },
+  { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Yes') : t('No')) },
+  { header: t('Views'), csv: ({ views }) => String(views) },
   {
-    header: 'Published',
+    header: tIn('date', 'Published'),
     csv: ({ status, publishedAt }, { timeZone }) =>
       status === 'published' && publishedAt ? spreadsheetTime(publishedAt, timeZone) : '',
   },
-  { header: 'Last edited', csv: ({ updatedAt }, { timeZone }) => spreadsheetTime(updatedAt, timeZone) },
-]
+  { header: t('Last edited'), csv: ({ updatedAt }, { timeZone }) => spreadsheetTime(updatedAt, timeZone) },
+])
 
 function TitleOf({ post: { id, title, excerpt, isFeatured } }: { post: ListedPost }) {
   return (
     <>
-      <Link to={`${postsPath}/${id}/edit`} className="link">
+      <Link to={`${postsPath}/${id}/edit`} className="link" {...written(title)}>
         {title}
       </Link>
       {isFeatured && (
         <Icon
           name="star"
-          label="Featured"
+          label={t('Featured')}
           className="ms-1.5 inline-block! size-4 align-[-0.15em] text-marigold-ink"
         />
       )}{' '}
@@ -160,17 +166,17 @@ function TitleOf({ post: { id, title, excerpt, isFeatured } }: { post: ListedPos
   )
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'newspaper',
-  title: 'No blog posts found',
+  title: t('No blog posts found'),
   action: (
     <ButtonLink to={`${postsPath}/create`} icon="plus">
-      Create your first post
+      {t('Create your first post')}
     </ButtonLink>
   ),
-  children: 'Posts appear here from their first draft. Visitors can read them when they are published.',
+  children: t('Posts appear here from their first draft. Visitors can read them when they are published.'),
   noMatch: {
-    showAll: 'Show all posts',
-    children: 'Search matches the start of words in titles, excerpts and text.',
+    showAll: t('Show all posts'),
+    children: t('Search matches the start of words in titles, excerpts and text.'),
   },
-}
+}))

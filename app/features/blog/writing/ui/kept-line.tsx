@@ -1,19 +1,27 @@
 import { formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { perLanguage } from '#language'
 import type { KeptState } from './use-kept-draft.ts'
 
 type KeptLineProps = { state: KeptState; timeZone: string }
 
-const troubles: Record<Exclude<KeptState['is'], 'untouched' | 'typing' | 'keeping' | 'kept'>, string> = {
-  'no-network':
+const troubles: Record<
+  Exclude<KeptState['is'], 'untouched' | 'typing' | 'keeping' | 'kept'>,
+  string
+> = perLanguage(() => ({
+  'no-network': t(
     'The server can’t be reached. Your changes are kept in this browser, and we keep trying to save them.',
-  'signed-out':
+  ),
+  'signed-out': t(
     'You are signed out. Your changes are kept in this browser. Sign in again in another tab, then continue here.',
-  'other-window':
+  ),
+  'other-window': t(
     'You also edited this post in another window. Your changes here are kept only in this browser until you save.',
-  deleted: 'This post was deleted. Your changes are kept only in this browser.',
-  'too-long': 'This post is too long to save automatically. Your changes are kept only in this browser.',
-}
+  ),
+  deleted: t('This post was deleted. Your changes are kept only in this browser.'),
+  'too-long': t('This post is too long to save automatically. Your changes are kept only in this browser.'),
+}))
 
 /** What becomes of what is typed, in a line beside the buttons. */
 export function KeptLine({ state, timeZone }: KeptLineProps) {
@@ -21,15 +29,15 @@ export function KeptLine({ state, timeZone }: KeptLineProps) {
     case 'untouched':
       return null
     case 'typing':
-      return <p className="text-sm text-ink-faint">Unsaved changes</p>
+      return <p className="text-sm text-ink-faint">{t('Unsaved changes')}</p>
     case 'keeping':
-      return <p className="text-sm text-ink-faint">Saving changes…</p>
+      return <p className="text-sm text-ink-faint">{t('Saving changes…')}</p>
     case 'kept':
       return (
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Icon name="check" className="size-4 text-success" />
-          {`Changes saved automatically at ${formatTime(state.at, timeZone)}.`}
-          <span className="max-sm:hidden">Visitors see them when you save.</span>
+          {t('Changes saved automatically at {time}.', { time: formatTime(state.at, timeZone) })}
+          <span className="max-sm:hidden">{t('Visitors see them when you save.')}</span>
         </p>
       )
     case 'no-network':

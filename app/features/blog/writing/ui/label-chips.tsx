@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,11 +9,11 @@ import { cleanLabels } from '../../rules/post-words.ts'
 type LabelChipsProps = {
   name: string
   label: string
-  /** One of them: "tag". */
-  one: string
+  removeLabel: (text: string) => string
   /** Separated by commas. */
   defaultValue: string
   hint: string
+  /** Of the field and of the button beside it: "Add tag". */
   placeholder: string
 }
 
@@ -22,7 +23,7 @@ const separate = (text: string) => cleanLabels(text.split(/[,\n]/))
  * Words that are added one by one, by Enter or the button, and taken off again; each once. Without scripts one line,
  * with commas between them.
  */
-export function LabelChips({ name, label, one, defaultValue, hint, placeholder }: LabelChipsProps) {
+export function LabelChips({ name, label, removeLabel, defaultValue, hint, placeholder }: LabelChipsProps) {
   const id = `post-${name}`
   const [labels, setLabels] = useState(() => separate(defaultValue))
   const [isLive, setLive] = useState(false)
@@ -55,7 +56,7 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
 
   if (!isLive) {
     return (
-      <Field id={id} label={label} hint="Separate with commas">
+      <Field id={id} label={label} hint={t('Separate with commas')}>
         <TextInput name={name} defaultValue={labels.join(', ')} autoComplete="off" />
       </Field>
     )
@@ -82,7 +83,7 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
             onMouseDown={(event) => event.preventDefault()}
             onClick={add}
           >
-            {`Add ${one}`}
+            {placeholder}
           </Button>
         </span>
       </Field>
@@ -90,7 +91,7 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
       {labels.length > 0 && (
         <LabelList
           label={label}
-          one={one}
+          removeLabel={removeLabel}
           labels={labels}
           onRemove={(text) => setLabels(labels.filter((other) => other !== text))}
         />
@@ -99,12 +100,12 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
   )
 }
 
-type LabelListProps = Pick<LabelChipsProps, 'label' | 'one'> & {
+type LabelListProps = Pick<LabelChipsProps, 'label' | 'removeLabel'> & {
   labels: readonly string[]
   onRemove: (text: string) => void
 }
 
-function LabelList({ label, one, labels, onRemove }: LabelListProps) {
+function LabelList({ label, removeLabel, labels, onRemove }: LabelListProps) {
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap gap-2">
       {labels.map((text) => (
@@ -115,7 +116,7 @@ function LabelList({ label, one, labels, onRemove }: LabelListProps) {
           <span className="wrap-anywhere">{text}</span>
           <button
             type="button"
-            aria-label={`Remove ${one} ${text}`}
+            aria-label={removeLabel(text)}
             className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full hover:text-danger pointer-coarse:size-11"
             onClick={() => onRemove(text)}
           >

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
@@ -59,7 +60,7 @@ export function PostForm(props: PostFormProps) {
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      aria-label="Post"
+      aria-label={t('Post')}
       onInput={() => {
         read()
         kept.typed()
@@ -113,8 +114,8 @@ type ActionsProps = {
 function Actions({ isNew, publishing, pending, children }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-3">
-      <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:px-3">
-        {isNew ? 'Create Post' : 'Update Post'}
+      <Button type="submit" pending={pending} pendingLabel={t('Saving...')} className="max-sm:px-3">
+        {isNew ? t('Create Post') : t('Update Post')}
       </Button>
       {publishing !== null && <PublishMenu timeZone={publishing} pending={pending} />}
       <Button
@@ -125,10 +126,10 @@ function Actions({ isNew, publishing, pending, children }: ActionsProps) {
         formAction={pathHere('/admin/blog/preview')}
         formTarget={previewWindow}
       >
-        Preview
+        {t('Preview')}
       </Button>
       <ButtonLink to="/admin/blog" variant="quiet" className="max-sm:px-3">
-        Cancel
+        {t('Cancel')}
       </ButtonLink>
       <div className="min-w-0 flex-1 basis-64">{children}</div>
     </div>

@@ -1,11 +1,13 @@
 import { PictureDrop } from '#app/features/files/ui/picture-drop.tsx'
 import { zoneName } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { PostTyped } from '../typed-post.ts'
 import { LabelChips } from './label-chips.tsx'
 import type { PostErrors } from './post-words.ts'
@@ -20,27 +22,29 @@ type PostPublishingProps = {
   isNew: boolean
 }
 
-const statuses = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
-  { value: 'archived', label: 'Archived' },
-]
+const statuses = listPerLanguage(() => [
+  { value: 'draft', label: t('Draft') },
+  { value: 'published', label: t('Published') },
+  { value: 'archived', label: t('Archived') },
+])
 
 /** How a post appears on the site: beside what it says. */
 export function PostPublishing(props: PostPublishingProps) {
   const { typed, now, errors, pictureUrl, categories, timeZone, isNew } = props
   return (
     <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 xl:grid-cols-1">
-      <Panel title="Publishing">
+      <Panel title={t('Publishing')}>
         <div className="grid gap-5">
-          <Field id="post-status" label="Status" errors={errors.status}>
+          <Field id="post-status" label={t('Status')} errors={errors.status}>
             <Select name="status" defaultValue={typed.status} options={statuses} />
           </Field>
           <div hidden={now.status !== 'published'}>
             <Field
               id="post-publish-at"
-              label="Publish Date"
-              hint={`${zoneName(timeZone)}. Choose a future time to schedule the post. Leave blank to publish now.`}
+              label={t('Publish Date')}
+              hint={t('{zone}. Choose a future time to schedule the post. Leave blank to publish now.', {
+                zone: zoneName(timeZone),
+              })}
               errors={errors.publishAt}
             >
               <DateInput
@@ -55,17 +59,17 @@ export function PostPublishing(props: PostPublishingProps) {
             id="post-featured"
             name="isFeatured"
             defaultChecked={typed.isFeatured !== ''}
-            label="Featured Post"
-            hint="The three newest featured posts are shown at the top of the blog."
+            label={t('Featured Post')}
+            hint={t('The three newest featured posts are shown at the top of the blog.')}
           />
           <Field
             id="post-slug"
-            label="URL"
+            label={t('URL')}
             optional={isNew}
             hint={
               isNew
-                ? 'The part after /blog/. Leave blank to create it from the title.'
-                : 'The part after /blog/. Old links keep working.'
+                ? t('The part after /blog/. Leave blank to create it from the title.')
+                : t('The part after /blog/. Old links keep working.')
             }
             errors={errors.slug}
           >
@@ -79,25 +83,25 @@ export function PostPublishing(props: PostPublishingProps) {
           </Field>
         </div>
       </Panel>
-      <Panel title="Category">
-        <Field id="post-category" label="Category" hideLabel errors={errors.categoryId}>
+      <Panel title={t('Category')}>
+        <Field id="post-category" label={t('Category')} hideLabel errors={errors.categoryId}>
           <Select
             name="categoryId"
             defaultValue={typed.categoryId}
-            placeholder="No Category"
+            placeholder={t('No Category')}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
       </Panel>
       <FeaturedImage typed={typed} errors={errors} pictureUrl={pictureUrl} />
-      <Panel title="Tags">
+      <Panel title={t('Tags')}>
         <LabelChips
           name="tags"
-          label="Tags"
-          one="tag"
+          label={t('Tags')}
+          removeLabel={(text) => t('Remove tag {text}', { text })}
           defaultValue={typed.tags}
-          placeholder="Add tag"
-          hint="Readers can find posts with the same tag."
+          placeholder={t('Add tag')}
+          hint={t('Readers can find posts with the same tag.')}
         />
       </Panel>
     </div>
@@ -108,13 +112,13 @@ type FeaturedImageProps = Pick<PostPublishingProps, 'typed' | 'errors' | 'pictur
 
 function FeaturedImage({ typed, errors, pictureUrl }: FeaturedImageProps) {
   return (
-    <Panel title="Featured Image">
+    <Panel title={t('Featured Image')}>
       <div className="grid gap-5">
         <PictureDrop
           id="post-image"
           name="imageFileId"
-          label="Picture"
-          hint="Shown on cards and above the text. Best in 3:2 format."
+          label={t('Picture')}
+          hint={t('Shown on cards and above the text. Best in 3:2 format.')}
           address="/admin/blog/picture"
           fileId={typed.imageFileId}
           url={pictureUrl}
@@ -122,9 +126,9 @@ function FeaturedImage({ typed, errors, pictureUrl }: FeaturedImageProps) {
         />
         <Field
           id="post-image-alt"
-          label="Alt text"
+          label={t('Alt text')}
           optional
-          hint="Describes the picture for people who can’t see it."
+          hint={t('Describes the picture for people who can’t see it.')}
           errors={errors.imageAlt}
         >
           <TextInput name="imageAlt" defaultValue={typed.imageAlt} maxLength={300} autoComplete="off" />

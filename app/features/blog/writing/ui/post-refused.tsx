@@ -1,15 +1,18 @@
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { perLanguage } from '#language'
 import type { NotReached } from './keep-post.ts'
 import type { PostAnswer } from './post-answer.ts'
 
-const notSent: Record<NotReached, string> = {
-  'no-network': 'The server could not be reached. Your changes are still here. Save again in a moment.',
-  'signed-out':
+const notSent: Record<NotReached, string> = perLanguage(() => ({
+  'no-network': t('The server could not be reached. Your changes are still here. Save again in a moment.'),
+  'signed-out': t(
     'You are signed out. Your changes are still here. Sign in again in the other tab, then save again.',
-}
+  ),
+}))
 
 /** Above a form whose press did not reach us. */
 export function PostNotSent({ why }: { why: NotReached }) {
@@ -17,12 +20,12 @@ export function PostNotSent({ why }: { why: NotReached }) {
     <Notice
       tone="danger"
       live
-      title="Not saved yet"
+      title={t('Not saved yet')}
       className="mb-6"
       actions={
         why === 'signed-out' && (
           <ButtonLink to="/auth?returnTo=/admin/blog" variant="secondary" icon="log-in" target="_blank">
-            Sign in
+            {t('Sign in')}
           </ButtonLink>
         )
       }
@@ -38,7 +41,7 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
     <Notice
       tone={answer.seen === null ? 'danger' : 'warning'}
       live
-      title={answer.words ? 'Not saved yet' : 'Validation Error'}
+      title={answer.words ? t('Not saved yet') : t('Validation Error')}
       className="mb-6"
       actions={
         answer.seen !== null && (
@@ -49,10 +52,10 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
               icon="history"
               target="_blank"
             >
-              View their version
+              {t('View their version')}
             </ButtonLink>
             <Button type="submit" variant="secondary">
-              Overwrite with my version
+              {t('Overwrite with my version')}
             </Button>
             <Button
               type="submit"
@@ -62,13 +65,13 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
               name="intent"
               value="discard"
             >
-              Discard mine and load theirs
+              {t('Discard mine and load theirs')}
             </Button>
           </>
         )
       }
     >
-      {answer.words ?? 'Check the fields marked below. Nothing was saved.'}
+      {answer.words ?? t('Check the fields marked below. Nothing was saved.')}
     </Notice>
   )
 }

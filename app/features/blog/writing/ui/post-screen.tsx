@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,7 +39,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
         <Notice
           tone="warning"
           className="mb-6"
-          title="Unsaved changes found in this browser"
+          title={t('Unsaved changes found in this browser')}
           actions={
             <>
               <Button
@@ -49,7 +50,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
                   setCopy(null)
                 }}
               >
-                Restore changes
+                {t('Restore changes')}
               </Button>
               <Button
                 variant="quiet"
@@ -58,14 +59,15 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
                   setCopy(null)
                 }}
               >
-                Discard changes
+                {t('Discard changes')}
               </Button>
             </>
           }
         >
-          {`Last edited at ${formatMoment(new Date(copy.at), network.timeZone)}. ${
-            copy.typed.title ? `The title is “${copy.typed.title}”.` : 'The post has no title yet.'
-          }`}
+          {t('Last edited at {moment}.', { moment: formatMoment(new Date(copy.at), network.timeZone) })}{' '}
+          {copy.typed.title
+            ? t('The title is “{title}”.', { title: copy.typed.title })
+            : t('The post has no title yet.')}
         </Notice>
       )}
       {post.draft && <FromDraft {...props} />}
@@ -89,7 +91,7 @@ function FromDraft({ post, network }: Pick<PostFormProps, 'post' | 'network'>) {
       tone={isOutdated ? 'warning' : 'info'}
       icon="history"
       className="mb-6"
-      title="Unsaved changes restored"
+      title={t('Unsaved changes restored')}
       actions={
         <>
           {isOutdated && (
@@ -99,20 +101,22 @@ function FromDraft({ post, network }: Pick<PostFormProps, 'post' | 'network'>) {
               icon="history"
               target="_blank"
             >
-              View their version
+              {t('View their version')}
             </ButtonLink>
           )}
           <Form method="post" reloadDocument>
             <input type="hidden" name="id" value={post.id} />
             <Button type="submit" name="intent" value="discard" variant="quiet" icon="trash">
-              {post.isNew ? 'Discard changes' : 'Discard and show the saved version'}
+              {post.isNew ? t('Discard changes') : t('Discard and show the saved version')}
             </Button>
           </Form>
         </>
       }
     >
-      {`Saved automatically at ${formatMoment(keptAt, network.timeZone)}. No one else can see these changes.`}
-      {isOutdated && ' Another person saved this post since then. Save to see who.'}
+      {t('Saved automatically at {moment}. No one else can see these changes.', {
+        moment: formatMoment(keptAt, network.timeZone),
+      })}
+      {isOutdated && ` ${t('Another person saved this post since then. Save to see who.')}`}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { truncate } from '#app/kernel/cut-text.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -35,25 +36,25 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
     .replace(/\s+/g, ' ')
     .trim()
   return (
-    <Panel title="SEO & Metadata">
+    <Panel title={t('SEO & Metadata')}>
       <div className="grid gap-5">
         <Field
           id="post-meta-title"
-          label="Meta Title"
+          label={t('Meta Title')}
           optional
-          hint="Replaces the title in search engines."
+          hint={t('Replaces the title in search engines.')}
           errors={errors.metaTitle}
         >
           <TextInput name="metaTitle" defaultValue={typed.metaTitle} autoComplete="off" />
         </Field>
         <Field
           id="post-meta-description"
-          label="Meta Description"
+          label={t('Meta Description')}
           hint={
             <span
               className={cx('tabular-nums', length > longestMetaDescription && 'font-semibold text-danger')}
             >
-              {`${length} of ${longestMetaDescription} characters`}
+              {t('{length} of {most} characters', { length, most: longestMetaDescription })}
             </span>
           }
           errors={errors.metaDescription}
@@ -61,17 +62,19 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
           <TextArea
             name="metaDescription"
             defaultValue={typed.metaDescription}
-            placeholder={`Brief description for search engines (max ${longestMetaDescription} characters)`}
+            placeholder={t('Brief description for search engines (max {most} characters)', {
+              most: longestMetaDescription,
+            })}
             rows={3}
           />
         </Field>
         <LabelChips
           name="keywords"
-          label="SEO Keywords"
-          one="keyword"
+          label={t('SEO Keywords')}
+          removeLabel={(text) => t('Remove keyword {text}', { text })}
           defaultValue={typed.keywords}
-          placeholder="Add keyword"
-          hint="Press Enter or choose the plus after each keyword."
+          placeholder={t('Add keyword')}
+          hint={t('Press Enter or choose the plus after each keyword.')}
         />
         <SearchPreview
           title={now.metaTitle.trim() || now.title.trim()}
@@ -88,14 +91,16 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
 function SearchPreview({ title, description, address, networkName }: SearchPreviewProps) {
   return (
     <figure className="rounded-card border border-line bg-paper p-4">
-      <figcaption className="text-sm text-ink-faint">Search engine preview</figcaption>
-      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{address}</p>
+      <figcaption className="text-sm text-ink-faint">{t('Search engine preview')}</figcaption>
+      <p dir="ltr" className="mt-3 text-sm wrap-anywhere text-ink-soft rtl:text-end">
+        {address}
+      </p>
       <p className="mt-0.5 text-lg font-medium wrap-anywhere text-teal">
-        {truncate(title || 'Post title', shownTitle)}
+        {truncate(title || t('Post title'), shownTitle)}
         {title.length < shownTitle - 15 && ` · ${networkName}`}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {truncate(description || 'The excerpt, or the start of the text.', shownDescription)}
+        {truncate(description || t('The excerpt, or the start of the text.'), shownDescription)}
       </p>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { postPath } from '../../rules/post-path.ts'
@@ -16,25 +17,27 @@ export function PostStatusLine({ saved, timeZone }: PostStatusLineProps) {
       {isScheduled && publishedAt ? (
         <>
           <Badge tone="teal" icon="clock">
-            Scheduled
+            {t('Scheduled')}
           </Badge>
           <span>
-            <Unbroken>{`Published at ${formatMoment(publishedAt, timeZone)}`}</Unbroken>
+            <Unbroken>{t('Published at {moment}', { moment: formatMoment(publishedAt, timeZone) })}</Unbroken>
           </span>
         </>
       ) : (
         <Badge tone={isShown ? 'success' : 'neutral'}>
-          {isShown ? 'Published' : status === 'archived' ? 'Archived' : 'Draft'}
+          {isShown ? t('Published') : status === 'archived' ? t('Archived') : t('Draft')}
         </Badge>
       )}
       {isShown && (
         <Link to={postPath(slug)} target="_blank" className="link">
-          View post
+          {t('View post')}
         </Link>
       )}
       <span>
         <Unbroken>
-          {`Saved at ${formatMoment(last?.at ?? savedAt, timeZone)}${last?.by ? ` by ${last.by}` : ''}`}
+          {last?.by
+            ? t('Saved at {moment} by {name}', { moment: formatMoment(last.at, timeZone), name: last.by })
+            : t('Saved at {moment}', { moment: formatMoment(last?.at ?? savedAt, timeZone) })}
         </Unbroken>
       </span>
     </p>

@@ -1,13 +1,31 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { ShownRevision } from '../post-history.server.ts'
+
+type Part = ShownRevision['changes'][number]['what']
+
+const partNames: Record<Part, string> = perLanguage(() => ({
+  Title: t('Title'),
+  Status: t('Status'),
+  Excerpt: t('Excerpt'),
+  Content: t('Content'),
+  'Meta Title': t('Meta Title'),
+  'Meta Description': t('Meta Description'),
+  Tags: t('Tags'),
+  'SEO Keywords': t('SEO Keywords'),
+  'Alt text': t('Alt text'),
+}))
 
 /** What changed from one version to the next, word by word. */
 export function RevisionChanges({ changes, comparedWith }: Pick<ShownRevision, 'changes' | 'comparedWith'>) {
-  if (comparedWith === null) return <p className="text-ink-soft">This is the first version.</p>
+  if (comparedWith === null) return <p className="text-ink-soft">{t('This is the first version.')}</p>
   if (changes.length === 0) {
     return (
       <p className="text-ink-soft">
-        The text is the same as in version {comparedWith}: pictures, formatting, category, address or date
-        changed.
+        {t(
+          'The text is the same as in version {version}: pictures, formatting, category, address or date changed.',
+          { version: comparedWith },
+        )}
       </p>
     )
   }
@@ -15,7 +33,7 @@ export function RevisionChanges({ changes, comparedWith }: Pick<ShownRevision, '
     <dl className="grid gap-5">
       {changes.map(({ what, words }) => (
         <div key={what}>
-          <dt className="text-sm font-semibold">{what}</dt>
+          <dt className="text-sm font-semibold">{partNames[what]}</dt>
           <dd className="mt-1 leading-relaxed wrap-anywhere">
             {words.map(({ kind, text }, index) => {
               const key = `${index} ${kind}`
@@ -30,7 +48,7 @@ export function RevisionChanges({ changes, comparedWith }: Pick<ShownRevision, '
                         : 'rounded-sm bg-danger-soft px-0.5 text-ink'
                     }
                   >
-                    <span className="sr-only">{kind === 'added' ? 'Added: ' : 'Removed: '}</span>
+                    <span className="sr-only">{`${kind === 'added' ? t('Added:') : t('Removed:')} `}</span>
                     {text}
                   </Changed>{' '}
                 </span>

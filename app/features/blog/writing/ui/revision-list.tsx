@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { postStatusNames } from '../../rules/post-status.ts'
@@ -29,14 +30,20 @@ export function RevisionList({ postId, revisions, shown, timeZone }: RevisionLis
               aria-current={number === shown || undefined}
               className="link stretched font-semibold tabular-nums"
             >
-              {`${formatDate(savedAt, timeZone)}, ${formatTime(savedAt, timeZone)}`}
+              {t('{date}, {time}', {
+                date: formatDate(savedAt, timeZone),
+                time: formatTime(savedAt, timeZone),
+              })}
             </Link>
-            {index === 0 && <Badge tone="teal">Newest</Badge>}
+            {index === 0 && <Badge tone="teal">{t('Newest')}</Badge>}
             {status !== 'published' && <Badge>{postStatusNames[status]}</Badge>}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
-            {`Version ${number}: ${title}`}
-            {restoredFrom !== null && `, restored from version ${restoredFrom}`}
+            {restoredFrom === null
+              ? t('Version {number}: {title}', { number, title })
+              : t('Version {number}: {title}, restored from version {from}', {
+                  ...{ number, title, from: restoredFrom },
+                })}
           </p>
           {by && <p className="text-sm text-ink-soft">{by}</p>}
         </li>

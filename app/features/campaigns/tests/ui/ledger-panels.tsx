@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { monthNames } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -21,12 +22,12 @@ type LedgerProps = {
 export function MemberReceiptPanel({ testId, pending, loaded, ownEmail, faults }: LedgerProps) {
   return (
     <Panel
-      title="Send a member their receipt"
-      description="Sends the receipt for the member’s last payment, with the PDF attached."
+      title={t('Send a member their receipt')}
+      description={t('Sends the receipt for the member’s last payment, with the PDF attached.')}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="member-receipt" testId={testId} />
-        <MemberChoice loaded={loaded} tab="member" label="Member" errors={faults.member} />
+        <MemberChoice loaded={loaded} tab="member" label={t('Member')} errors={faults.member} />
         <Whereto pending={pending} ownEmail={ownEmail} />
       </Form>
     </Panel>
@@ -38,24 +39,24 @@ export function HistoricalPanel({ years, ...panel }: LedgerProps & { years: read
   const { testId, pending, loaded, ownEmail, faults } = panel
   return (
     <Panel
-      title="Send a receipt for a month"
-      description="Sends the receipt for a membership period that started in the chosen month."
+      title={t('Send a receipt for a month')}
+      description={t('Sends the receipt for a membership period that started in the chosen month.')}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="historical-receipt" testId={testId} />
-        <MemberChoice loaded={loaded} tab="historical" label="Member" errors={faults.member} />
+        <MemberChoice loaded={loaded} tab="historical" label={t('Member')} errors={faults.member} />
         <div className="grid grid-cols-2 gap-4">
-          <Field id="month" label="Month">
+          <Field id="month" label={t('Month')}>
             <Select
               name="month"
-              placeholder="Choose"
+              placeholder={t('Choose')}
               options={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
             />
           </Field>
-          <Field id="year" label="Year">
+          <Field id="year" label={t('Year')}>
             <Select
               name="year"
-              placeholder="Choose"
+              placeholder={t('Choose')}
               options={years.map((year) => ({ value: String(year), label: String(year) }))}
             />
           </Field>
@@ -71,17 +72,19 @@ function Whereto({ pending, ownEmail }: { pending: boolean; ownEmail: string }) 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" name="to" value="me" icon="send" pending={pending} pendingLabel="Sending…">
-          Send to me as a test
+        <Button type="submit" name="to" value="me" icon="send" pending={pending} pendingLabel={t('Sending…')}>
+          {t('Send to me as a test')}
         </Button>
-        <p className="text-sm text-ink-soft wrap-anywhere">{`To ${ownEmail}, marked [TEST].`}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {t('To {email}, marked [TEST].', { email: ownEmail })}
+        </p>
       </div>
       <details className="open:w-full">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-          Send to the member…
+          {t('Send to the member…')}
         </summary>
         <div className="mt-2 rounded-card bg-danger-soft p-4">
-          <p>This sends a real email to the chosen member. They may already have this receipt.</p>
+          <p>{t('This sends a real email to the chosen member. They may already have this receipt.')}</p>
           <Button
             type="submit"
             name="to"
@@ -91,7 +94,7 @@ function Whereto({ pending, ownEmail }: { pending: boolean; ownEmail: string }) 
             className="mt-3"
             pending={pending}
           >
-            Send to the member
+            {t('Send to the member')}
           </Button>
         </div>
       </details>

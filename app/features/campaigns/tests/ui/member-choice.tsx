@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,11 +32,11 @@ export function MemberChoice({ loaded, tab, label, errors }: MemberChoiceProps) 
           label={label}
           className="min-w-60 flex-1"
           errors={errors}
-          {...(members.length === 0 && { hint: 'Load the active members first.' })}
+          {...(members.length === 0 && { hint: t('Load the active members first.') })}
         >
           <Select
             name="userId"
-            placeholder="Choose a member"
+            placeholder={t('Choose a member')}
             options={members.map(({ userId, name, email, planName }) => ({
               value: userId,
               label: `${name}, ${planName} (${email})`,
@@ -50,7 +51,7 @@ export function MemberChoice({ loaded, tab, label, errors }: MemberChoiceProps) 
           replace
           className={members.length === 0 ? 'sm:mb-7' : ''}
         >
-          Load Users
+          {t('Load Users')}
         </ButtonLink>
       </div>
       {loaded?.ok === false && <Notice tone="danger">{loaded.fault}</Notice>}

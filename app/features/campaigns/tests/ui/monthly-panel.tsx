@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
@@ -24,21 +25,23 @@ type MonthlyPanelProps = {
 export function MonthlyPanel({ testId, pending, run, counts, timeZone }: MonthlyPanelProps) {
   return (
     <Panel
-      title="Monthly receipts"
-      description="Members get an email receipt when a renewal is paid. Every morning, and with this button, we send any missing receipts. No member gets the same receipt twice."
+      title={t('Monthly receipts')}
+      description={t(
+        'Members get an email receipt when a renewal is paid. Every morning, and with this button, we send any missing receipts. No member gets the same receipt twice.',
+      )}
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-3">
           <Form {...needsReauth} method="post">
             <Press step="monthly-run" testId={testId} />
-            <Button type="submit" icon="send" pending={pending} pendingLabel="Starting…">
-              Send Monthly Receipts
+            <Button type="submit" icon="send" pending={pending} pendingLabel={t('Starting…')}>
+              {t('Send Monthly Receipts')}
             </Button>
           </Form>
           <Form method="post">
             <input type="hidden" name="intent" value="anniversaries" />
             <Button type="submit" variant="secondary" icon="calendar-check">
-              Check anniversaries
+              {t('Check anniversaries')}
             </Button>
           </Form>
         </div>
@@ -56,16 +59,20 @@ export function MonthlyPanel({ testId, pending, run, counts, timeZone }: Monthly
 function Run({ run, timeZone }: { run: ReceiptRun; timeZone: string }) {
   const all = run.emailsSent + run.emailsFailed + run.emailsWaiting
   return (
-    <section aria-label="Last run" className="grid gap-3">
-      <h3 className="text-lg">{run.isAsked ? 'Last run' : 'Last scheduled run'}</h3>
+    <section aria-label={t('Last run')} className="grid gap-3">
+      <h3 className="text-lg">{run.isAsked ? t('Last run') : t('Last scheduled run')}</h3>
       <p className="text-ink-soft">{formatMoment(run.startedAt, timeZone)}</p>
       {run.finishedAt === null ? (
-        <ProgressBar label="Receipts created" value={all} max={Math.max(all, 1)} />
+        <ProgressBar label={t('Receipts created')} value={all} max={Math.max(all, 1)} />
       ) : (
         <p>
           {all === 0
-            ? 'All receipts were already sent.'
-            : `${run.emailsSent} emails sent, ${run.emailsFailed} failed, ${run.emailsWaiting} pending.`}
+            ? t('All receipts were already sent.')
+            : t('{sent} emails sent, {failed} failed, {pending} pending.', {
+                sent: run.emailsSent,
+                failed: run.emailsFailed,
+                pending: run.emailsWaiting,
+              })}
         </p>
       )}
       {run.results.length > 0 && (
@@ -77,7 +84,7 @@ function Run({ run, timeZone }: { run: ReceiptRun; timeZone: string }) {
       )}
       {all > run.results.length && (
         <Link to="/admin/email/history?kind=monthly-membership-receipt" className="link">
-          View all in Email History
+          {t('View all in Email History')}
         </Link>
       )}
     </section>
@@ -88,7 +95,7 @@ function ResultLine({ result }: { result: ReceiptResult }) {
   const { status, memberName, email, mailId } = result
   const { label, tone } =
     status === 'unreachable'
-      ? ({ label: 'No email address found', tone: 'danger' } as const)
+      ? ({ label: t('No email address found'), tone: 'danger' } as const)
       : stateWords[status]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -17,14 +18,16 @@ export function TestReceiptPanel({
 }: SampleProps & { loaded: LoadedMembers }) {
   return (
     <Panel
-      title="Send a sample receipt"
-      description="Uses sample data: 20,000.00 AED for a Premium membership. The subject starts with [TEST]."
+      title={t('Send a sample receipt')}
+      description={t(
+        'Uses sample data: 20,000.00 AED for a Premium membership. The subject starts with [TEST].',
+      )}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="test-receipt" testId={testId} />
-        <Address hint="Or leave blank and choose a person below." errors={faults.email} />
-        <MemberChoice loaded={loaded} tab="receipts" label="User" />
-        <Send pending={pending}>Send test receipt</Send>
+        <Address hint={t('Or leave blank and choose a person below.')} errors={faults.email} />
+        <MemberChoice loaded={loaded} tab="receipts" label={t('User')} />
+        <Send pending={pending}>{t('Send test receipt')}</Send>
       </Form>
     </Panel>
   )
@@ -34,13 +37,15 @@ export function TestReceiptPanel({
 export function ConfirmationPanel({ testId, pending, faults }: SampleProps) {
   return (
     <Panel
-      title="Send a sample confirmation"
-      description="Uses sample data: 500.00 AED, 2 free tickets, type Premium. The subject starts with [TEST]."
+      title={t('Send a sample confirmation')}
+      description={t(
+        'Uses sample data: 500.00 AED, 2 free tickets, type Premium. The subject starts with [TEST].',
+      )}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="membership-confirmation" testId={testId} />
         <Address errors={faults.email} />
-        <Send pending={pending}>Send test confirmation</Send>
+        <Send pending={pending}>{t('Send test confirmation')}</Send>
       </Form>
     </Panel>
   )
@@ -58,7 +63,7 @@ export function Press({ step, testId }: { step: string; testId: string }) {
 
 function Address({ hint, errors }: { hint?: string; errors: readonly string[] | undefined }) {
   return (
-    <Field id="email" label="Email address" hint={hint} errors={errors}>
+    <Field id="email" label={t('Email address')} hint={hint} errors={errors}>
       <TextInput type="email" name="email" autoComplete="email" inputMode="email" maxLength={254} />
     </Field>
   )
@@ -67,7 +72,7 @@ function Address({ hint, errors }: { hint?: string; errors: readonly string[] | 
 export function Send({ pending, children }: { pending: boolean; children: string }) {
   return (
     <div>
-      <Button type="submit" icon="send" pending={pending} pendingLabel="Sending…">
+      <Button type="submit" icon="send" pending={pending} pendingLabel={t('Sending…')}>
         {children}
       </Button>
     </div>

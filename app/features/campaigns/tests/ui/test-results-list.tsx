@@ -1,35 +1,37 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
+import { perLanguage } from '#language'
 import type { TestResult } from '../test-results.server.ts'
 import { detailText, errorText, kindWords } from './test-words.ts'
 
-const statusWords: Record<TestResult['status'], { label: string; tone: BadgeTone }> = {
-  success: { label: 'Success', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  waiting: { label: 'Pending', tone: 'teal' },
-}
+const statusWords: Record<TestResult['status'], { label: string; tone: BadgeTone }> = perLanguage(() => ({
+  success: { label: t('Success'), tone: 'success' },
+  failed: { label: t('Failed'), tone: 'danger' },
+  waiting: { label: t('Pending'), tone: 'teal' },
+}))
 
 /** What was tried in this session, the newest first. */
 export function TestResultsList({ results, timeZone }: { results: readonly TestResult[]; timeZone: string }) {
   return (
     <section aria-labelledby="test-results" className="grid gap-3">
       <h2 id="test-results" className="text-xl">
-        Test Results
+        {t('Test Results')}
       </h2>
-      <p className="text-ink-soft">Tests you sent in this session, newest first.</p>
+      <p className="text-ink-soft">{t('Tests you sent in this session, newest first.')}</p>
       <Table
-        caption="Test Results"
+        caption={t('Test Results')}
         hideCaption
         columns={columnsIn(timeZone)}
         rows={results}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="clipboard-list" title="No tests sent yet">
-            Tests you send from the other tabs are listed here with their status until you sign out.
+          <EmptyState icon="clipboard-list" title={t('No tests sent yet')}>
+            {t('Tests you send from the other tabs are listed here with their status until you sign out.')}
           </EmptyState>
         }
       />
@@ -39,10 +41,10 @@ export function TestResultsList({ results, timeZone }: { results: readonly TestR
 
 function columnsIn(timeZone: string): Column<TestResult>[] {
   return [
-    { key: 'type', header: 'Type', heading: true, cell: ({ kind }) => kindWords[kind] },
+    { key: 'type', header: t('Type'), heading: true, cell: ({ kind }) => kindWords[kind] },
     {
       key: 'email',
-      header: 'Email',
+      header: t('Email'),
       className: 'xl:min-w-52',
       cell: ({ email, mailId }) =>
         mailId ? (
@@ -55,7 +57,7 @@ function columnsIn(timeZone: string): Column<TestResult>[] {
     },
     {
       key: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: (result) => {
         const error = errorText(result)
         const { label, tone } = statusWords[result.status]
@@ -69,20 +71,23 @@ function columnsIn(timeZone: string): Column<TestResult>[] {
     },
     {
       key: 'details',
-      header: 'Details',
+      header: t('Details'),
       cell: (result) => <span className="text-sm">{detailText(result) || '–'}</span>,
     },
     {
       key: 'duration',
-      header: 'Duration',
+      header: t('Duration'),
       numeric: true,
-      cell: ({ durationMs }) => (durationMs === null ? '–' : `${formatCount(durationMs)} ms`),
+      cell: ({ durationMs }) =>
+        durationMs === null ? '–' : t('{count} ms', { count: formatCount(durationMs) }),
     },
     {
       key: 'at',
-      header: 'When',
+      header: t('When'),
       cell: ({ at }) => (
-        <span className="text-sm tabular-nums">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
+        <span className="text-sm tabular-nums">
+          {t('{date}, {time}', { date: formatDate(at, timeZone), time: formatTime(at, timeZone) })}
+        </span>
       ),
     },
   ]

@@ -1,45 +1,57 @@
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
 import { meaningOf } from '#app/features/mail/history/rules/answer-meaning.ts'
 import { meaningWords, suppressedBecause } from '#app/features/mail/history/ui/history-words.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { monthYear, type TestOutcome, type TestRefusal } from '../rules/test-choices.ts'
 import type { TestTab } from '../rules/test-tabs.ts'
 import type { TestResult } from '../test-results.server.ts'
 
-export const tabWords: Record<TestTab, string> = {
-  receipts: 'Test Receipts',
-  confirmation: 'Membership Confirmation',
-  member: 'Real Member Receipts',
-  historical: 'Historical Receipts',
-  results: 'Test Results',
-}
+export const tabWords: Record<TestTab, string> = perLanguage(() => ({
+  receipts: t('Test Receipts'),
+  confirmation: t('Membership Confirmation'),
+  member: t('Real Member Receipts'),
+  historical: t('Historical Receipts'),
+  results: t('Test Results'),
+}))
 
-export const kindWords: Record<MailTestKind, string> = {
-  'test-receipt': 'Test receipt',
-  'membership-confirmation': 'Membership confirmation',
-  'member-receipt': 'Real member receipt',
-  'historical-receipt': 'Historical receipt',
-  'monthly-run': 'Monthly receipts',
-}
+export const kindWords: Record<MailTestKind, string> = perLanguage(() => ({
+  'test-receipt': t('Test receipt'),
+  'membership-confirmation': t('Membership confirmation'),
+  'member-receipt': t('Real member receipt'),
+  'historical-receipt': t('Historical receipt'),
+  'monthly-run': t('Monthly receipts'),
+}))
+
+const causes = perLanguage(() => ({
+  'not-an-address': t('invalid email address'),
+  'nothing-paid': t('no payment found for this member and period'),
+  'too-many': t('too many tests in the last hour. Try again later'),
+}))
+
+const isCause = (reason: TestRefusal): reason is keyof typeof causes => reason in causes
 
 /** Fixed texts: tests hold them letter for letter. */
-const refusalWords: Record<TestRefusal, string> = {
-  'no-recipient': 'Please enter an email or select a user',
-  'no-address': 'Please enter an email address',
-  'not-an-address': 'Email sending failed: invalid email address',
-  'not-chosen': 'Please select a member, month, and year',
-  'member-not-found': 'Selected member not found',
-  'no-email': 'No email address found',
-  'nothing-paid': 'Email sending failed: no payment found for this member and period',
-  'too-many': 'Email sending failed: too many tests in the last hour. Try again later',
-  unexpected:
+const refusalWords: Record<TestRefusal, string> = perLanguage(() => ({
+  'no-recipient': t('Please enter an email or select a user'),
+  'no-address': t('Please enter an email address'),
+  'not-an-address': t('Email sending failed: {why}', { why: causes['not-an-address'] }),
+  'not-chosen': t('Please select a member, month, and year'),
+  'member-not-found': t('Selected member not found'),
+  'no-email': t('No email address found'),
+  'nothing-paid': t('Email sending failed: {why}', { why: causes['nothing-paid'] }),
+  'too-many': t('Email sending failed: {why}', { why: causes['too-many'] }),
+  unexpected: t(
     'Email function error: the server could not send the email. Nothing was sent. Please try again.',
-}
+  ),
+}))
 
 export function refusalText(kind: MailTestKind, reason: TestRefusal): string {
   if (kind !== 'monthly-run') return refusalWords[reason]
   return reason === 'unexpected'
-    ? 'Function error: the server could not start the run. Please try again.'
-    : `Monthly receipts failed: ${refusalWords[reason].replace(/^Email sending failed: /, '')}`
+    ? t('Function error: the server could not start the run. Please try again.')
+    : t('Monthly receipts failed: {why}', { why: isCause(reason) ? causes[reason] : refusalWords[reason] })
 }
 
 export type FieldFaults = { email?: readonly string[]; member?: readonly string[] }
@@ -60,7 +72,7 @@ export function errorText(result: TestResult): string {
   if (result.status !== 'failed') return ''
   const meaning = meaningOf(result.lastError)
   const why = meaning === null ? suppressedBecause(result.lastError) : meaningWords[meaning].title
-  return `Email sending failed: ${why}`
+  return t('Email sending failed: {why}', { why })
 }
 
 /** What a toast says of a result that is known by now. */
@@ -68,22 +80,31 @@ export function doneText(result: TestResult): string {
   const { kind, email, details } = result
   switch (kind) {
     case 'test-receipt':
-      return `Test receipt sent to ${email}`
+      return t('Test receipt sent to {email}', { email })
     case 'membership-confirmation':
-      return `Membership confirmation sent to ${email}`
+      return t('Membership confirmation sent to {email}', { email })
     case 'member-receipt':
-      return `Receipt sent to ${email}`
+      return t('Receipt sent to {email}', { email })
     case 'historical-receipt':
-      return `Historical receipt sent to ${email} for ${details.month === null ? '' : monthYear(details.month)}`
+      return t('Historical receipt sent to {email} for {month}', {
+        email,
+        month: details.month === null ? '' : monthYear(details.month),
+      })
     case 'monthly-run':
-      return `Monthly receipts processed! ${details.totals?.sent ?? 0} emails sent, ${details.totals?.failed ?? 0} failed`
+      return t('Monthly receipts processed! {sent} emails sent, {failed} failed', {
+        sent: details.totals?.sent ?? 0,
+        failed: details.totals?.failed ?? 0,
+      })
   }
 }
 
-export const loadedText = (members: number) => `Loaded ${members} active members`
+export const loadedText = (members: number) => t('Loaded {members} active members', { members })
 
 export function anniversaryText(anniversaries: number, active: number): string {
-  return `Found ${anniversaries} members with anniversaries today out of ${active} total active members`
+  return t('Found {anniversaries} members with anniversaries today out of {active} total active members', {
+    anniversaries,
+    active,
+  })
 }
 
 /** "Nadia Karim, Standard, AED 200, November 2026, 3 months as a member". */
@@ -96,18 +117,16 @@ export function detailText({ details }: TestResult): string {
     month === null ? null : monthYear(month),
     monthsAsMember === null
       ? null
-      : monthsAsMember === 1
-        ? '1 month as a member'
-        : `${monthsAsMember} months as a member`,
+      : plural(monthsAsMember, '{count} month as a member', '{count} months as a member'),
   ]
   if (totals) {
     parts.push(
-      `${totals.active} active members`,
-      `${totals.anniversaries} anniversaries`,
-      `${totals.sent} sent`,
-      `${totals.failed} failed`,
+      plural(totals.active, '{count} active members', '{count} active members'),
+      plural(totals.anniversaries, '{count} anniversaries', '{count} anniversaries'),
+      t('{count} sent', { count: totals.sent }),
+      t('{count} failed', { count: totals.failed }),
     )
-    if (totals.waiting > 0) parts.push(`${totals.waiting} pending`)
+    if (totals.waiting > 0) parts.push(t('{count} pending', { count: totals.waiting }))
   }
-  return parts.filter(Boolean).join(', ')
+  return joinList(parts.filter((part): part is string => Boolean(part)))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DoorConflict } from '../rules/door-conflict.ts'
@@ -13,7 +14,7 @@ type ConflictListProps = {
 /** What doors without a network did that does not fit; shown at every door of the event until it is settled. */
 export function ConflictList({ conflicts, timeZone, settle }: ConflictListProps) {
   if (conflicts.length === 0) return null
-  const title = conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`
+  const title = plural(conflicts.length, '{count} conflict', '{count} conflicts')
   return (
     <Notice tone="danger" live title={title}>
       <ul className="mt-1 grid gap-3">
@@ -39,9 +40,9 @@ function Settle({ scanId, settle }: { scanId: string } & Pick<ConflictListProps,
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button variant="secondary" icon="check" pending={step === 'working'} onClick={() => void press()}>
-        Resolved
+        {t('Resolved')}
       </Button>
-      {step === 'failed' && <p role="alert">You are offline. Try again when you are connected.</p>}
+      {step === 'failed' && <p role="alert">{t('You are offline. Try again when you are connected.')}</p>}
     </div>
   )
 }

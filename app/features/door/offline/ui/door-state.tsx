@@ -1,5 +1,5 @@
 import { formatTime } from '#app/kernel/dates.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OfflineView } from './offline-view.ts'
@@ -15,9 +15,12 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
   const { offlineSince, list, waiting, isClosed, isVolatile } = view
   if (isClosed) {
     return (
-      <Notice tone="danger" live title="You no longer have access to this door">
-        You are signed out, your door link has expired, or your access was removed. The ticket list was
-        deleted from this device.{waiting > 0 && ` ${waitingWords(waiting)} until you are back.`}
+      <Notice tone="danger" live title={t('You no longer have access to this door')}>
+        {t(
+          'You are signed out, your door link has expired, or your access was removed. The ticket list was deleted from this device.',
+        )}
+        {waiting > 0 &&
+          ` ${plural(waiting, '{count} scan to be sent until you are back.', '{count} scans to be sent until you are back.')}`}
       </Notice>
     )
   }
@@ -28,12 +31,16 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
         tone="warning"
         icon="wifi-off"
         live
-        title={`Offline since ${time(offlineSince)}${waiting > 0 ? ` · ${waitingWords(waiting)}` : ''}`}
+        title={[t('Offline since {time}', { time: time(offlineSince) }), waiting > 0 && waitingWords(waiting)]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {list
-          ? `Tickets are checked against the list from ${time(list.from)}. Scans are sent when you are online again.`
-          : 'This device has no ticket list yet, so tickets can be checked only when you are online.'}
-        {isVolatile && ' Keep this page open. This browser loses unsent scans when you close it.'}
+          ? t('Tickets are checked against the list from {time}. Scans are sent when you are online again.', {
+              time: time(list.from),
+            })
+          : t('This device has no ticket list yet, so tickets can be checked only when you are online.')}
+        {isVolatile && ` ${t('Keep this page open. This browser loses unsent scans when you close it.')}`}
       </Notice>
     )
   }
@@ -41,11 +48,15 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       <Icon name={list ? 'check-circle' : 'hourglass'} className="size-4 text-success" />
       {list
-        ? `Online · ready for offline use with ${formatCount(list.size)} tickets`
-        : 'Online · downloading the list for offline use'}
+        ? plural(
+            list.size,
+            'Online · ready for offline use with {count} ticket',
+            'Online · ready for offline use with {count} tickets',
+          )
+        : t('Online · downloading the list for offline use')}
       {waiting > 0 && ` · ${waitingWords(waiting)}`}
     </p>
   )
 }
 
-const waitingWords = (count: number) => (count === 1 ? '1 scan to be sent' : `${count} scans to be sent`)
+const waitingWords = (count: number) => plural(count, '{count} scan to be sent', '{count} scans to be sent')

@@ -1,4 +1,5 @@
 import { formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { shortVerdict, type VerdictTone } from '../../ui/scan-words.ts'
@@ -17,12 +18,12 @@ const colours: Record<VerdictTone, string> = { in: 'text-success', stop: 'text-w
 export function LastScans({ scans, timeZone, undo }: LastScansProps) {
   return (
     <section
-      aria-label="Last scans"
+      aria-label={t('Last scans')}
       className="rounded-card bg-card px-4 py-3 shadow-card ring-1 ring-line/70"
     >
-      <h2 className="text-lg">Last scans</h2>
+      <h2 className="text-lg">{t('Last scans')}</h2>
       {scans.length === 0 ? (
-        <p className="mt-1 text-ink-soft">Your scans on this device are listed here.</p>
+        <p className="mt-1 text-ink-soft">{t('Your scans on this device are listed here.')}</p>
       ) : (
         <ol className="mt-1 grid divide-y divide-line">
           {scans.map((scan) => (
@@ -53,10 +54,9 @@ function LastScanRow({
           <time className="tabular-nums" dateTime={new Date(scan.at).toISOString()}>
             {formatTime(new Date(scan.at), timeZone)}
           </time>
-          {` · ${title}`}
-          {scan.isUndone && ', undone'}
-          {scan.isOffline && (isWaiting ? ' · Offline, to be sent' : ' · Offline, sent')}
-          {scan.conflict && ' · Conflict'}
+          {` · ${scan.isUndone ? t('{verdict}, undone', { verdict: title }) : title}`}
+          {scan.isOffline && ` · ${isWaiting ? t('Offline, to be sent') : t('Offline, sent')}`}
+          {scan.conflict && ` · ${t('Conflict')}`}
         </p>
       </div>
       {mayUndo && scan.ticketId !== null && (

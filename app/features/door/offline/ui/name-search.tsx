@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { formatTime } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -23,8 +24,10 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
     <div>
       <Field
         id="attendee-name"
-        label="Find by name"
-        hint={search ? 'For people without their code. Works offline.' : 'The list is being downloaded.'}
+        label={t('Find by name')}
+        hint={
+          search ? t('For people without their code. Works offline.') : t('The list is being downloaded.')
+        }
       >
         <TextInput
           id="attendee-name"
@@ -38,14 +41,14 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
         />
       </Field>
       <p role="status" className="sr-only">
-        {isAsked && (found.length === 1 ? '1 person found' : `${found.length} people found`)}
+        {isAsked && plural(found.length, '{count} person found', '{count} people found')}
       </p>
       {isAsked && search && found.length === 0 && (
-        <p className="mt-2 text-ink-soft">No one on the list matches this name.</p>
+        <p className="mt-2 text-ink-soft">{t('No one on the list matches this name.')}</p>
       )}
       {isAsked && found.length > 0 && (
         <ul
-          aria-label="People found"
+          aria-label={t('People found')}
           className="mt-2 grid divide-y divide-line rounded-card bg-card px-4 shadow-card ring-1 ring-line/70"
         >
           {found.map((ticket) => (
@@ -53,20 +56,23 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
               <p className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{ticket.name}</span>
                 <span className="block text-sm text-ink-soft">
-                  {ticket.ticketName}
-                  {ticket.inSince !== null &&
-                    `, checked in at ${formatTime(new Date(ticket.inSince), timeZone)}`}
+                  {ticket.inSince === null
+                    ? ticket.ticketName
+                    : t('{ticket}, checked in at {time}', {
+                        ticket: ticket.ticketName,
+                        time: formatTime(new Date(ticket.inSince), timeZone),
+                      })}
                 </span>
               </p>
               <Button
                 variant={ticket.inSince === null ? 'primary' : 'secondary'}
-                aria-label={`Check in ${ticket.name}`}
+                aria-label={t('Check in {name}', { name: ticket.name ?? '' })}
                 onClick={() => {
                   onChoose(ticket.id)
                   setTyped('')
                 }}
               >
-                Check in
+                {t('Check in')}
               </Button>
             </li>
           ))}

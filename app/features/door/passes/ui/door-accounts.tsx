@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -18,7 +19,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
   return (
     <div className="grid gap-6">
       {accounts.length === 0 ? (
-        <p className="text-ink-soft">No door staff are assigned to this event yet.</p>
+        <p className="text-ink-soft">{t('No door staff are assigned to this event yet.')}</p>
       ) : (
         <ul className="grid divide-y divide-line">
           {accounts.map((account) => (
@@ -29,29 +30,29 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
                 value="unassign"
                 variant="quiet"
                 pending={pending}
-                aria-label={`Remove ${account.name}`}
+                aria-label={t('Remove {name}', { name: account.name })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </Account>
           ))}
         </ul>
       )}
       <div>
-        <h3 className="text-lg">Add someone</h3>
+        <h3 className="text-lg">{t('Add someone')}</h3>
         <Form role="search" preventScrollReset className="mt-2 flex gap-2">
           <SearchBox
             q={search}
             pathOf={(q) => (q ? `?q=${encodeURIComponent(q)}` : '?')}
-            label="Search door staff"
-            placeholder="Name or email"
+            label={t('Search door staff')}
+            placeholder={t('Name or email')}
           />
         </Form>
         {found.length === 0 ? (
           <p className="mt-3 text-sm text-ink-soft">
             {search
-              ? 'No door staff match this name or email.'
-              : 'All door staff are assigned, or no one has the door staff role.'}
+              ? t('No door staff match this name or email.')
+              : t('All door staff are assigned, or no one has the door staff role.')}
           </p>
         ) : (
           <ul className="mt-2 grid divide-y divide-line">
@@ -64,9 +65,9 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
                   {...needsReauth}
                   variant="secondary"
                   pending={pending}
-                  aria-label={`Add ${account.name}`}
+                  aria-label={t('Add {name}', { name: account.name })}
                 >
-                  Add
+                  {t('Add')}
                 </Button>
               </Account>
             ))}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The way out for the holder of a pass; their link opens the door again. */
@@ -8,7 +9,7 @@ export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
       method="post"
       action="/admin/scan/leave"
       reloadDocument
-      data-tip={isFolded ? 'Sign out' : undefined}
+      data-tip={isFolded ? t('Sign out') : undefined}
     >
       <Button
         type="submit"
@@ -18,7 +19,7 @@ export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
         iconOnly={isFolded}
         className={isFolded ? undefined : 'justify-start! px-3!'}
       >
-        Sign out
+        {t('Sign out')}
       </Button>
     </Form>
   )

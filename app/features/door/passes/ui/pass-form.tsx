@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
@@ -22,12 +23,12 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
       className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       {form.errors && (
-        <Notice tone="warning" live title="The door link was not sent" className="sm:col-span-full">
+        <Notice tone="warning" live title={t('The door link was not sent')} className="sm:col-span-full">
           {form.errors}
         </Notice>
       )}
-      <FormField field={fields.name} label="Name" />
-      <FormField field={fields.email} label="Email" type="email" />
+      <FormField field={fields.name} label={t('Name')} />
+      <FormField field={fields.email} label={t('Email')} type="email" />
       <Button
         type="submit"
         name="intent"
@@ -35,10 +36,10 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
         {...needsReauth}
         icon="mail"
         pending={pending}
-        pendingLabel="Sending…"
+        pendingLabel={t('Sending…')}
         className="sm:mt-7"
       >
-        Send door link
+        {t('Send door link')}
       </Button>
     </Form>
   )

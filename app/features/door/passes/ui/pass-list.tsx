@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -20,7 +21,9 @@ export function PassList({ passes, timeZone, pending }: PassListProps) {
               <p className="font-semibold wrap-anywhere">{pass.name}</p>
               <p className="text-sm text-ink-soft wrap-anywhere">{pass.email}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {pass.lastUsedAt ? `Last used ${momentOf(pass.lastUsedAt, timeZone)}` : 'Not used yet'}
+                {pass.lastUsedAt
+                  ? t('Last used {moment}', { moment: momentOf(pass.lastUsedAt, timeZone) })
+                  : t('Not used yet')}
               </p>
             </div>
             <Badge tone={pass.state === 'live' ? 'success' : 'neutral'}>{stateWords[pass.state]}</Badge>
@@ -35,25 +38,27 @@ export function PassList({ passes, timeZone, pending }: PassListProps) {
 function PassActions({ pass, url, pending }: { pass: DoorPass; url: string; pending: boolean }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <CopyButton text={url} label="Copy link" />
+      <CopyButton text={url} label={t('Copy link')} />
       <Form method="post" preventScrollReset>
         <input type="hidden" name="passId" value={pass.id} />
         <Button type="submit" name="intent" value="send" variant="secondary" icon="mail" pending={pending}>
-          Resend
+          {t('Resend')}
         </Button>
       </Form>
       <SecondPress
-        label="Revoke…"
+        label={t('Revoke…')}
         intent="revoke"
-        confirm="Revoke door link"
+        confirm={t('Revoke door link')}
         fields={{ passId: pass.id }}
         pending={pending}
       >
-        The link of {pass.name} stops working immediately, also on phones where it is open.
+        {t('The link of {name} stops working immediately, also on phones where it is open.', {
+          name: pass.name,
+        })}
       </SecondPress>
     </div>
   )
 }
 
 const momentOf = (at: Date, timeZone: string) =>
-  `${formatWeekdayDate(at, timeZone)}, ${formatTime(at, timeZone)}`
+  t('{date}, {time}', { date: formatWeekdayDate(at, timeZone), time: formatTime(at, timeZone) })

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -20,9 +21,9 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Field
         id="ticket-code"
-        label="Ticket code"
-        hint="26 letters and digits under the QR code. Keyboard scanners work anywhere on this page."
-        errors={isMissing ? ['Enter the ticket code'] : undefined}
+        label={t('Ticket code')}
+        hint={t('26 letters and digits under the QR code. Keyboard scanners work anywhere on this page.')}
+        errors={isMissing ? [t('Enter the ticket code')] : undefined}
       >
         <div className="flex gap-2">
           <TextInput
@@ -39,7 +40,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
             maxLength={200}
           />
           <Button type="submit" className="min-h-12">
-            Check
+            {t('Check')}
           </Button>
         </div>
       </Field>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMuted } from '../../ui/door-memory.ts'
 
@@ -12,7 +13,7 @@ export function MuteButton() {
       aria-pressed={isMuted}
       onClick={() => setMuted(!isMuted)}
     >
-      Mute the sound
+      {t('Mute the sound')}
     </Button>
   )
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { perLanguage } from '#language'
 import type { CameraProblem } from './open-camera.ts'
 import type { Camera } from './use-camera.ts'
 
-const problemWords: Record<CameraProblem, string> = {
-  insecure: 'Browsers allow the camera on secure (https) pages only. Enter the code instead.',
-  denied: 'The camera is blocked. Allow it in your browser settings, or enter the code.',
-  none: 'No camera found. Enter the code, or use a keyboard scanner.',
-  busy: 'Another app is using the camera. Close it and try again.',
-  decoder: 'The camera image can’t be read. Reload the page, or enter the code.',
-  stopped: 'The camera stopped. Start it again.',
-  other: 'The camera could not be started. Try again, or enter the code.',
-}
+const problemWords: Record<CameraProblem, string> = perLanguage(() => ({
+  insecure: t('Browsers allow the camera on secure (https) pages only. Enter the code instead.'),
+  denied: t('The camera is blocked. Allow it in your browser settings, or enter the code.'),
+  none: t('No camera found. Enter the code, or use a keyboard scanner.'),
+  busy: t('Another app is using the camera. Close it and try again.'),
+  decoder: t('The camera image can’t be read. Reload the page, or enter the code.'),
+  stopped: t('The camera stopped. Start it again.'),
+  other: t('The camera could not be started. Try again, or enter the code.'),
+}))
 
 type ScanCameraProps = {
   camera: Camera
@@ -28,7 +30,7 @@ export function ScanCamera({ camera, children }: ScanCameraProps) {
   const { state } = camera
   const isOn = state.status === 'on'
   return (
-    <section aria-label="Camera" className="grid content-start gap-3">
+    <section aria-label={t('Camera')} className="grid content-start gap-3">
       <div className="relative aspect-square max-h-[46dvh] min-h-64 w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
         <video
           ref={camera.video}
@@ -46,13 +48,13 @@ export function ScanCamera({ camera, children }: ScanCameraProps) {
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center">
             {state.status === 'starting' ? (
               <p role="status" className="flex items-center gap-3 text-lg">
-                <Spinner /> Starting the camera…
+                <Spinner /> {t('Starting the camera…')}
               </p>
             ) : (
               <>
                 <Icon name="scan-line" className="size-14 text-marigold" />
                 <Button variant="accent" size="large" icon="camera" onClick={camera.start}>
-                  Start Scanning
+                  {t('Start Scanning')}
                 </Button>
               </>
             )}
@@ -72,9 +74,9 @@ export function ScanCamera({ camera, children }: ScanCameraProps) {
             icon="flip"
             onClick={camera.flip}
             aria-disabled={state.isOnlyOne || undefined}
-            title={state.isOnlyOne ? 'This device has one camera' : undefined}
+            title={state.isOnlyOne ? t('This device has one camera') : undefined}
           >
-            Flip camera
+            {t('Flip camera')}
           </Button>
           {state.hasTorch && (
             <Button
@@ -83,11 +85,11 @@ export function ScanCamera({ camera, children }: ScanCameraProps) {
               aria-pressed={state.isTorchOn}
               onClick={camera.toggleTorch}
             >
-              Light
+              {tIn('of a camera', 'Light')}
             </Button>
           )}
           <Button variant="quiet" icon="x" onClick={camera.stop} className="ms-auto">
-            Stop
+            {t('Stop')}
           </Button>
         </div>
       )}
@@ -107,7 +109,7 @@ function Frame() {
         <path d="M3 22V9a6 6 0 0 1 6-6h13M78 3h13a6 6 0 0 1 6 6v13M97 78v13a6 6 0 0 1-6 6H78M22 97H9a6 6 0 0 1-6-6V78" />
       </svg>
       <p className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-center text-sm font-semibold">
-        Hold the QR code inside the frame
+        {t('Hold the QR code inside the frame')}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -57,16 +58,16 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
           <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
           <Checkbox
             id="door-continues"
-            label="Continue after 2 seconds"
-            hint="After an admitted ticket. Other results wait for you."
+            label={t('Continue after 2 seconds')}
+            hint={t('After an admitted ticket. Other results wait for you.')}
             checked={continues}
             onChange={(change) => setContinues(change.target.checked)}
           />
           <Field
             id="door-name"
-            label="Door name"
+            label={t('Door name')}
             optional
-            hint="Shown when a ticket is scanned again, so that staff know where it was first used."
+            hint={t('Shown when a ticket is scanned again, so that staff know where it was first used.')}
           >
             <TextInput
               id="door-name"
@@ -74,7 +75,7 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
               onChange={(change) => setDoorName(change.target.value)}
               maxLength={longestDoorName}
               autoComplete="off"
-              placeholder="Main entrance"
+              placeholder={t('Main entrance')}
             />
           </Field>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -96,7 +97,7 @@ function Verdict({
         {'listFrom' in answer && answer.listFrom !== undefined && (
           <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-ink px-4 py-1.5 font-semibold text-paper">
             <Icon name="wifi-off" className="size-5" />
-            Offline
+            {t('Offline')}
           </p>
         )}
       </div>
@@ -117,7 +118,7 @@ function Verdict({
             data-autofocus
             className="flex min-h-16 items-center justify-center rounded-control bg-ink px-6 text-xl font-bold text-paper"
           >
-            Sign in again
+            {t('Sign in again')}
           </a>
         ) : (
           <Button
@@ -128,7 +129,7 @@ function Verdict({
             onClick={onAnother}
             className="min-h-16! bg-ink! text-xl! text-paper!"
           >
-            Scan Another
+            {t('Scan Another')}
           </Button>
         )}
       </div>

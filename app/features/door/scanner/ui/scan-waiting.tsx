@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -12,7 +13,7 @@ export function ScanWaiting({ failures, onRetry, onGiveUp }: ScanWaitingProps) {
         role="status"
         className="flex items-center gap-3 rounded-card bg-teal-soft p-4 text-lg font-semibold"
       >
-        <Spinner /> Checking the ticket…
+        <Spinner /> {t('Checking the ticket…')}
       </p>
     )
   }
@@ -22,18 +23,19 @@ export function ScanWaiting({ failures, onRetry, onGiveUp }: ScanWaitingProps) {
       className="absolute inset-0 grid content-center gap-3 overflow-y-auto ground-marigold p-5"
     >
       <p className="flex items-center gap-2 text-lg font-bold">
-        <Icon name="wifi-off" className="size-6" /> No response yet
+        <Icon name="wifi-off" className="size-6" /> {t('No response yet')}
       </p>
       <p>
-        The connection is slow or lost. The scan is saved and resent automatically. Do not admit the person
-        before you see the result.
+        {t(
+          'The connection is slow or lost. The scan is saved and resent automatically. Do not admit the person before you see the result.',
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="refresh" onClick={onRetry} className="bg-ink! text-paper!">
-          Retry now
+          {t('Retry now')}
         </Button>
         <Button variant="secondary" onClick={onGiveUp}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import type { SeatShown } from '../../rules/scan-answer.ts'
 
 type SeatDetailsProps = {
@@ -16,13 +17,13 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
   return (
     <div className="rounded-card bg-card p-5 text-ink shadow-raised">
       <p className="font-serif text-2xl leading-tight text-balance">
-        {attendeeName ?? (ticketName ? 'Name not given yet' : 'Not a guest of this event')}
+        {attendeeName ?? (ticketName ? t('Name not given yet') : t('Not a guest of this event'))}
       </p>
       {companyName && <p className="mt-1 text-lg text-ink-soft">{companyName}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        {ticketName && <Line term="Ticket">{ticketName}</Line>}
+        {ticketName && <Line term={t('Ticket')}>{ticketName}</Line>}
         {menu && (
-          <Line term="Menu">
+          <Line term={tIn('dishes', 'Menu')}>
             <ul>
               <li>{menu.starter}</li>
               <li>{menu.mainCourse}</li>
@@ -31,14 +32,14 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
           </Line>
         )}
         {scannedAgainAt && letIn && (
-          <Line term="First scanned">
+          <Line term={t('First scanned')}>
             {momentOf(new Date(letIn.at), timeZone, scannedAgainAt)}
-            {letIn.device && <span className="block">at {letIn.device}</span>}
-            {letIn.by && <span className="block text-ink-soft">by {letIn.by}</span>}
+            {letIn.device && <span className="block">{t('at {device}', { device: letIn.device })}</span>}
+            {letIn.by && <span className="block text-ink-soft">{t('by {name}', { name: letIn.by })}</span>}
           </Line>
         )}
         {orderReference && (
-          <Line term="Order">
+          <Line term={t('Order')}>
             <span className="tabular-nums">{orderReference}</span>
           </Line>
         )}
@@ -60,5 +61,5 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 function momentOf(instant: Date, timeZone: string, now: Date): string {
   const time = formatTime(instant, timeZone)
   const wasToday = formatDate(instant, timeZone) === formatDate(now, timeZone)
-  return wasToday ? time : `${formatWeekdayDate(instant, timeZone)}, ${time}`
+  return wasToday ? time : t('{date}, {time}', { date: formatWeekdayDate(instant, timeZone), time })
 }

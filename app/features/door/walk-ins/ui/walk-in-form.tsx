@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { choiceOf, chosenOf } from '#app/features/order-admin/manual/ticket-choice.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -34,20 +34,20 @@ export function WalkInForm(props: WalkInFormProps) {
     <Form method="post" noValidate className="grid max-w-2xl gap-5">
       <input type="hidden" name="formId" value={formId} />
       {refusal && (
-        <Notice tone="danger" live title="No one was added">
+        <Notice tone="danger" live title={t('No one was added')}>
           {walkInRefusalWords(refusal)}
         </Notice>
       )}
       <Panel>
         <div className="grid gap-5">
-          <Field id="fullName" label="Name" errors={errors.fullName ?? undefined}>
+          <Field id="fullName" label={t('Name')} errors={errors.fullName ?? undefined}>
             <TextInput name="fullName" dir="auto" autoComplete="off" defaultValue={typed.fullName} />
           </Field>
           <Field
             id="email"
-            label="Email"
+            label={t('Email')}
             optional
-            hint="For the ticket and the receipt. Without one nothing is emailed."
+            hint={t('For the ticket and the receipt. Without one nothing is emailed.')}
             errors={errors.email ?? undefined}
           >
             <TextInput name="email" type="email" autoComplete="off" defaultValue={typed.email} />
@@ -60,7 +60,7 @@ export function WalkInForm(props: WalkInFormProps) {
           ) : (
             <RadioGroup
               name="ticket"
-              legend="Ticket type"
+              legend={t('Ticket type')}
               defaultValue={chosenOf(types, typed.ticket)}
               errors={errors.ticket ?? undefined}
               options={types.map((type) => ({ value: choiceOf(type), label: labelOf(type) }))}
@@ -69,7 +69,7 @@ export function WalkInForm(props: WalkInFormProps) {
           {isPriced && (
             <RadioGroup
               name="terms"
-              legend="Payment"
+              legend={t('Payment')}
               look="cards"
               columns={3}
               defaultValue={typed.terms ?? 'cash'}
@@ -82,10 +82,10 @@ export function WalkInForm(props: WalkInFormProps) {
       </Panel>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={`/admin/scan?event=${eventId}`} reloadDocument variant="quiet">
-          Back
+          {t('Back')}
         </ButtonLink>
-        <Button type="submit" icon="user-check" pending={pending} pendingLabel="Adding…">
-          Add and check in
+        <Button type="submit" icon="user-check" pending={pending} pendingLabel={t('Adding…')}>
+          {t('Add and check in')}
         </Button>
       </div>
     </Form>
@@ -104,15 +104,15 @@ function Exceptions({ refusal, typed, errors }: Pick<WalkInFormProps, 'refusal' 
           id="admitsEarly"
           name="admitsEarly"
           defaultChecked={typed.admitsEarly === 'on'}
-          label="Check in before the day of the event"
+          label={t('Check in before the day of the event')}
         />
       )}
       {isFull && (
         <Field
           id="aboveCapacity"
-          label="Reason for raising the capacity"
+          label={t('Reason for raising the capacity')}
           optional
-          hint="The capacity of the ticket type is raised to fit. Your reason is kept with the order."
+          hint={t('The capacity of the ticket type is raised to fit. Your reason is kept with the order.')}
           errors={errors.aboveCapacity ?? undefined}
         >
           <TextInput name="aboveCapacity" dir="auto" autoComplete="off" defaultValue={typed.aboveCapacity} />
@@ -123,7 +123,7 @@ function Exceptions({ refusal, typed, errors }: Pick<WalkInFormProps, 'refusal' 
           id="admitsRepeated"
           name="admitsRepeated"
           defaultChecked={typed.admitsRepeated === 'on'}
-          label="Give another ticket to this person"
+          label={t('Give another ticket to this person')}
         />
       )}
     </>
@@ -134,8 +134,8 @@ function labelOf({ name, priceMinor, currency, seatsPerTicket, left }: WalkInTyp
   return [
     name,
     formatPrice({ minor: priceMinor, currency }),
-    seatsPerTicket > 1 ? `${seatsPerTicket} people` : '',
-    left === null ? '' : `${formatCount(left)} left`,
+    seatsPerTicket > 1 ? plural(seatsPerTicket, '{count} person', '{count} people') : '',
+    left === null ? '' : plural(left, '{count} left', '{count} left'),
   ]
     .filter(Boolean)
     .join(' · ')

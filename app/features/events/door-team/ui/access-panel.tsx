@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { roles } from '#app/access/actor.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -46,15 +47,15 @@ export function AccessPanel({ person, lastResult, pending }: AccessPanelProps) {
         <RadioGroup
           id={fields.role.id}
           name="role"
-          legend="Access"
+          legend={t('Access')}
           look="cards"
           defaultValue={role}
           errors={fields.role.errors}
           options={roles.map((value) => ({ value, ...accessChoices[value] }))}
         />
         <fieldset className="hidden min-w-0 group-has-[[value=door]:checked]/access:block">
-          <legend className="mb-1.5 text-sm font-semibold">Doors</legend>
-          {events.length === 0 && <p className="text-ink-soft">There are no upcoming events.</p>}
+          <legend className="mb-1.5 text-sm font-semibold">{t('Doors')}</legend>
+          {events.length === 0 && <p className="text-ink-soft">{t('There are no upcoming events.')}</p>}
           <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
             {events.map((event) => (
               <Checkbox
@@ -69,13 +70,15 @@ export function AccessPanel({ person, lastResult, pending }: AccessPanelProps) {
             ))}
           </div>
         </fieldset>
-        <p className="text-sm text-ink-soft">After a role change they must sign in again on every device.</p>
+        <p className="text-sm text-ink-soft">
+          {t('After a role change they must sign in again on every device.')}
+        </p>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={pending} pendingLabel="Changing…">
-            Change access
+          <Button type="submit" pending={pending} pendingLabel={t('Changing…')}>
+            {t('Change access')}
           </Button>
           <ButtonLink to={`/admin/members/${person.id}`} variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </Form>

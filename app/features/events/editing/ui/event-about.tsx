@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -10,14 +11,14 @@ import type { EventFieldList } from './event-field-list.ts'
 export function EventAbout({ fields, hasTitle }: { fields: EventFieldList; hasTitle: boolean }) {
   const { title, summary, descriptionHtml } = fields
   return (
-    <Panel title="About">
+    <Panel title={t('About')}>
       <div className="grid gap-5">
-        {hasTitle && <FormField field={title} label="Title" />}
+        {hasTitle && <FormField field={title} label={t('Title')} />}
         <Field
           id={summary.id}
-          label="Summary"
+          label={t('Summary')}
           optional
-          hint="One or two sentences for cards, search results and calendars."
+          hint={t('One or two sentences for cards, search results and calendars.')}
           errors={summary.errors}
         >
           <TextArea
@@ -28,11 +29,11 @@ export function EventAbout({ fields, hasTitle }: { fields: EventFieldList; hasTi
             maxLength={300}
           />
         </Field>
-        <Field id={descriptionHtml.id} label="Description" optional errors={descriptionHtml.errors}>
+        <Field id={descriptionHtml.id} label={t('Description')} optional errors={descriptionHtml.errors}>
           <RichTextField
             id={descriptionHtml.id}
             name={descriptionHtml.name}
-            label="Description"
+            label={t('Description')}
             defaultValue={descriptionHtml.initialValue ?? ''}
             rows={10}
             maxLength={longestDescription}

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -76,8 +77,8 @@ export function EventForm({ event, tickets, answer, timeZones, tilesUrl, pending
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           {isNew ? (
-            <Panel title="Event">
-              <FormField field={fields.title} label="Title" />
+            <Panel title={t('Event')}>
+              <FormField field={fields.title} label={t('Title')} />
             </Panel>
           ) : (
             <EventAbout fields={fields} hasTitle />
@@ -102,17 +103,17 @@ function Refusal({ errors, answer }: { errors: ReactNode[] | undefined; answer: 
     <Notice
       tone={answer.isStale ? 'warning' : 'danger'}
       live
-      title={errors ? 'Not saved yet' : 'Validation Error'}
+      title={errors ? t('Not saved yet') : t('Validation Error')}
       className="mb-6"
       actions={
         answer.isStale && (
           <ButtonLink to="." variant="secondary" icon="refresh" reloadDocument>
-            Load their version
+            {t('Load their version')}
           </ButtonLink>
         )
       }
     >
-      {errors ?? 'Check the fields marked below. Nothing was saved.'}
+      {errors ?? t('Check the fields marked below. Nothing was saved.')}
     </Notice>
   )
 }
@@ -126,9 +127,9 @@ function Actions({ isNew, pending }: { isNew: boolean; pending: string | null })
         name="intent"
         value="save"
         pending={pending === 'save'}
-        pendingLabel={isNew ? 'Creating…' : 'Saving…'}
+        pendingLabel={isNew ? t('Creating…') : t('Saving…')}
       >
-        {isNew ? 'Create event' : 'Save changes'}
+        {isNew ? t('Create event') : t('Save changes')}
       </Button>
       {isNew && (
         <>
@@ -138,9 +139,9 @@ function Actions({ isNew, pending }: { isNew: boolean; pending: string | null })
             value="publish"
             variant="secondary"
             pending={pending === 'publish'}
-            pendingLabel="Publishing…"
+            pendingLabel={t('Publishing…')}
           >
-            Create and publish
+            {t('Create and publish')}
           </Button>
           <Button
             type="submit"
@@ -148,14 +149,14 @@ function Actions({ isNew, pending }: { isNew: boolean; pending: string | null })
             value="tickets"
             variant="secondary"
             pending={pending === 'tickets'}
-            pendingLabel="Creating…"
+            pendingLabel={t('Creating…')}
           >
-            Create and add tickets
+            {t('Create and add tickets')}
           </Button>
         </>
       )}
       <ButtonLink to="/admin/events" variant="quiet">
-        Cancel
+        {t('Cancel')}
       </ButtonLink>
     </div>
   )

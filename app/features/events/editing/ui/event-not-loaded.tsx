@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -9,11 +10,11 @@ export function EventNotLoaded() {
       live
       actions={
         <ButtonLink to="/admin/events" variant="secondary" icon="arrow-left">
-          Back to Events
+          {t('Back to Events')}
         </ButtonLink>
       }
     >
-      Error loading event. Please try again.
+      {t('Error loading event. Please try again.')}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -20,18 +21,23 @@ type EventPeopleProps = {
 export function EventPeople({ fields, refusal }: EventPeopleProps) {
   return (
     <Panel
-      title="Host and speakers"
-      description="Shown on the event’s page. Leave fields blank if they don’t apply."
+      title={t('Host and speakers')}
+      description={t('Shown on the event’s page. Leave fields blank if they don’t apply.')}
     >
       <div className="grid gap-6">
         <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-          <legend className="mb-3 text-sm font-semibold">Host</legend>
-          <FormField field={fields.hostName} label="Hosted by" hint="A person or an organisation." optional />
-          <FormField field={fields.hostLine} label="Role or organisation" optional />
+          <legend className="mb-3 text-sm font-semibold">{t('Host')}</legend>
+          <FormField
+            field={fields.hostName}
+            label={t('Hosted by')}
+            hint={t('A person or an organisation.')}
+            optional
+          />
+          <FormField field={fields.hostLine} label={t('Role or organisation')} optional />
           <FormField
             field={fields.hostLink}
-            label="Link"
-            hint="Starts with https://"
+            label={t('Link')}
+            hint={t('Starts with https://')}
             inputMode="url"
             optional
             className="sm:col-span-2"
@@ -84,7 +90,7 @@ function SpeakerRows({ fields, refusal }: EventPeopleProps) {
 
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="mb-3 text-sm font-semibold">Speakers</legend>
+      <legend className="mb-3 text-sm font-semibold">{t('Speakers')}</legend>
       {rows.length > 0 && (
         <ol className="mb-3 grid gap-3">
           {rows.map((row, index) => (
@@ -113,10 +119,10 @@ function SpeakerRows({ fields, refusal }: EventPeopleProps) {
         disabled={rows.length >= mostSpeakers}
         onClick={add}
       >
-        Add a speaker
+        {t('Add a speaker')}
       </Button>
       <p className="mt-1.5 text-sm text-ink-faint">
-        {`Up to ${mostSpeakers}, shown in this order. Blank rows are ignored.`}
+        {t('Up to {most}, shown in this order. Blank rows are ignored.', { most: mostSpeakers })}
       </p>
     </fieldset>
   )
@@ -138,7 +144,7 @@ type SpeakerRowProps = {
 function SpeakerRow(props: SpeakerRowProps) {
   const { id, place, answered, row, fields, mayMove, onMove, onSet, onRemove } = props
   const of: PersonRow = `speaker${place}`
-  const called = row.name || `speaker ${place + 1}`
+  const called = row.name || t('speaker {number}', { number: place + 1 })
   const input = (part: keyof Typed, label: string, className?: string) => (
     <Field
       id={`${id}-${part}`}
@@ -160,10 +166,10 @@ function SpeakerRow(props: SpeakerRowProps) {
   return (
     <li className="rounded-card bg-paper-deep p-3">
       <fieldset className="grid min-w-0 gap-x-3 gap-y-2 sm:grid-cols-2">
-        <legend className="sr-only">{`Speaker ${place + 1}`}</legend>
-        {input('name', 'Name')}
-        {input('line', 'Role or organisation')}
-        {input('link', 'Link', 'sm:col-span-2')}
+        <legend className="sr-only">{t('Speaker {number}', { number: place + 1 })}</legend>
+        {input('name', t('Name'))}
+        {input('line', t('Role or organisation'))}
+        {input('link', t('Link'), 'sm:col-span-2')}
         <div className="flex justify-end gap-1 sm:col-span-2">
           {(mayMove('up') || mayMove('down')) && (
             <MoveButtons
@@ -174,7 +180,7 @@ function SpeakerRow(props: SpeakerRowProps) {
             />
           )}
           <Button variant="quiet" size="small" icon="trash" iconOnly onClick={onRemove}>
-            {`Remove ${called}`}
+            {t('Remove {name}', { name: called })}
           </Button>
         </div>
       </fieldset>

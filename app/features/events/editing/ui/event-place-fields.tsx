@@ -1,4 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -6,21 +8,25 @@ import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { EventFieldList } from './event-field-list.ts'
 import { usePlaceLookup } from './use-place-lookup.ts'
 
 const MapPicker = lazy(async () => ({ default: (await import('./map-picker.tsx')).MapPicker }))
 
-const kinds = [
-  { value: 'venue', label: 'In person' },
-  { value: 'online', label: 'Online' },
-]
-const placeFields = [
-  { name: 'venueName', label: 'Location', hint: 'The name of the venue.' },
-  { name: 'venueAddress', label: 'Street address', hint: undefined },
-  { name: 'city', label: 'City', hint: undefined },
-  { name: 'country', label: 'Country', hint: undefined },
-] as const
+const kinds = listPerLanguage(() => [
+  { value: 'venue', label: t('In person') },
+  { value: 'online', label: t('Online') },
+])
+const placeFields = listPerLanguage(
+  () =>
+    [
+      { name: 'venueName', label: t('Location'), hint: t('The name of the venue.') },
+      { name: 'venueAddress', label: t('Street address'), hint: undefined },
+      { name: 'city', label: t('City'), hint: undefined },
+      { name: 'country', label: t('Country'), hint: undefined },
+    ] as const,
+)
 type PlaceName = (typeof placeFields)[number]['name'] | 'latitude' | 'longitude'
 
 /** Where an event is. The map fills in the numbers, and the numbers do without it. */
@@ -32,12 +38,12 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
   const input = (name: PlaceName) => ({ field: fields[name], value: place[name], onType: type(name) })
 
   return (
-    <Panel title="Place">
+    <Panel title={t('Place')}>
       <div ref={box} className="grid gap-5">
         <RadioGroup
           id={fields.kind.id}
           name={fields.kind.name}
-          legend="Event type"
+          legend={t('Event type')}
           options={kinds}
           look="cards"
           columns={2}
@@ -45,10 +51,10 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
         />
         <FormField
           field={fields.meetingLink}
-          label="Meeting link"
+          label={t('Meeting link')}
           type="url"
           optional
-          hint="Shown to ticket holders from 10 minutes before the start until the end."
+          hint={t('Shown to ticket holders from 10 minutes before the start until the end.')}
           className="group-has-[[value=venue]:checked]/event:hidden"
         />
         <div className="grid gap-5 group-has-[[value=online]:checked]/event:hidden sm:grid-cols-2">
@@ -56,8 +62,8 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
             <PlaceInput key={name} {...input(name)} {...words} optional={name !== 'venueName'} />
           ))}
           {isLive && <PlaceMap place={place} tilesUrl={tilesUrl} onPut={put} />}
-          <PlaceInput {...input('latitude')} label="Latitude" inputMode="decimal" optional />
-          <PlaceInput {...input('longitude')} label="Longitude" inputMode="decimal" optional />
+          <PlaceInput {...input('latitude')} label={t('Latitude')} inputMode="decimal" optional />
+          <PlaceInput {...input('longitude')} label={t('Longitude')} inputMode="decimal" optional />
         </div>
       </div>
     </Panel>
@@ -159,8 +165,14 @@ type FindOnMapProps = { isBusy: boolean; message: string; onFind: () => void }
 function FindOnMap({ isBusy, message, onFind }: FindOnMapProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" icon="search" pending={isBusy} pendingLabel="Searching…" onClick={onFind}>
-        Find on the map
+      <Button
+        variant="secondary"
+        icon="search"
+        pending={isBusy}
+        pendingLabel={t('Searching…')}
+        onClick={onFind}
+      >
+        {t('Find on the map')}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {message}
@@ -174,9 +186,13 @@ type SuggestionProps = { address: string | null; city: string; country: string; 
 function Suggestion({ address, city, country, onUse }: SuggestionProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p>The pin is at {[address, city, country].filter(Boolean).join(', ')}.</p>
+      <p>
+        {t('The pin is at {place}.', {
+          place: joinList([address, city, country].filter((part): part is string => Boolean(part))),
+        })}
+      </p>
       <Button size="small" variant="secondary" onClick={onUse}>
-        Use this address
+        {t('Use this address')}
       </Button>
     </div>
   )

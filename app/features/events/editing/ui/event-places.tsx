@@ -1,45 +1,50 @@
+import { t } from '#app/kernel/language/t.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { listPerLanguage } from '#language'
 import type { EventToEdit } from '../event-to-edit.server.ts'
 import type { EventFieldList } from './event-field-list.ts'
 import { EventTick } from './event-tick.tsx'
 
-const modes = [
+const modes = listPerLanguage(() => [
   {
     value: 'individual',
-    label: 'Each ticket type has its own',
-    hint: 'Only the quantity of each ticket type limits sales.',
+    label: t('Each ticket type has its own'),
+    hint: t('Only the quantity of each ticket type limits sales.'),
   },
   {
     value: 'shared',
-    label: 'Shared by all ticket types',
-    hint: 'One capacity for the whole event, in addition to the quantity of each ticket type.',
+    label: t('Shared by all ticket types'),
+    hint: t('One capacity for the whole event, in addition to the quantity of each ticket type.'),
   },
-]
+])
 
-const contactDetailChoices = [
+const contactDetailChoices = listPerLanguage(() => [
   {
     value: 'usual',
-    label: 'Default',
-    hint: 'Ask, unless the event is online and all its tickets are free.',
+    label: t('Default'),
+    hint: t('Ask, unless the event is online and all its tickets are free.'),
   },
-  { value: 'ask', label: 'Ask', hint: 'Attendees must enter both.' },
-  { value: 'skip', label: 'Don’t ask', hint: 'A name and an email address are enough.' },
-]
+  { value: 'ask', label: t('Ask'), hint: t('Attendees must enter both.') },
+  { value: 'skip', label: t('Don’t ask'), hint: t('A name and an email address are enough.') },
+])
 
 /** How many come, and what they are asked. */
 export function EventPlaces({ event, fields }: { event: EventToEdit; fields: EventFieldList }) {
   const { capacityMode, totalCapacity, detailsRequired, contactDetails, waitlistEnabled } = fields
   const { sold, held } = event.seats
-  const taken = sold + held > 0 ? `${sold} sold and ${held} in checkout so far.` : 'Across all ticket types.'
+  const taken =
+    sold + held > 0
+      ? t('{sold} sold and {held} in checkout so far.', { sold, held })
+      : t('Across all ticket types.')
   return (
-    <Panel title="Places">
+    <Panel title={t('Places')}>
       <div className="grid gap-5">
         <RadioGroup
           id={capacityMode.id}
           name={capacityMode.name}
-          legend="Capacity"
+          legend={t('Capacity')}
           options={modes}
           look="cards"
           columns={2}
@@ -47,7 +52,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
         />
         <FormField
           field={totalCapacity}
-          label="Total seats"
+          label={t('Total seats')}
           inputMode="numeric"
           hint={taken}
           className="max-w-xs group-has-[[value=individual]:checked]/event:hidden"
@@ -55,7 +60,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
         <RadioGroup
           id={contactDetails.id}
           name={contactDetails.name}
-          legend="WhatsApp number and company"
+          legend={t('WhatsApp number and company')}
           options={contactDetailChoices}
           look="cards"
           columns={3}
@@ -64,13 +69,17 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
         <div>
           <EventTick
             field={detailsRequired}
-            label="Attendee details required at checkout"
-            hint="If not required, buyers can skip the details of other attendees and send each a link later."
+            label={t('Attendee details required at checkout')}
+            hint={t(
+              'If not required, buyers can skip the details of other attendees and send each a link later.',
+            )}
           />
           <EventTick
             field={waitlistEnabled}
-            label="Waitlist"
-            hint="When a ticket type is sold out, people can join its waitlist. We offer them places that become free."
+            label={t('Waitlist')}
+            hint={t(
+              'When a ticket type is sold out, people can join its waitlist. We offer them places that become free.',
+            )}
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { getInputProps } from '@conform-to/react'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -15,22 +16,22 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
     </Field>
   )
   return (
-    <Panel title="When">
+    <Panel title={t('When')}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField field={date} type="date" label="Date" />
-        {clock(time, 'Time')}
+        <FormField field={date} type="date" label={t('Date')} />
+        {clock(time, t('Time'))}
         <FormField
           field={endDate}
           type="date"
-          label="Last day"
+          label={t('Last day')}
           optional
-          hint="Only for events of more than one day."
+          hint={t('Only for events of more than one day.')}
         />
-        {clock(endTime, 'End time', 'Leave blank for two hours after the start.')}
+        {clock(endTime, t('End time'), t('Leave blank for two hours after the start.'))}
         <Field
           id={timeZone.id}
-          label="Time zone"
-          hint="The local time at the venue."
+          label={t('Time zone')}
+          hint={t('The local time at the venue.')}
           errors={timeZone.errors}
         >
           <Select
@@ -41,23 +42,25 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
         </Field>
       </div>
       <fieldset className="mt-6 border-t border-line pt-5">
-        <legend className="float-start mb-4 w-full font-semibold">Emails to attendees</legend>
+        <legend className="float-start mb-4 w-full font-semibold">{t('Emails to attendees')}</legend>
         <div className="clear-both grid gap-5 sm:grid-cols-2">
           <FormField
             field={reminder}
-            label="Reminder"
+            label={t('Reminder')}
             optional
             inputMode="numeric"
-            suffix="hours"
-            hint="Hours before the start, to everyone with a ticket. Leave blank to send none."
+            suffix={t('hours')}
+            hint={t('Hours before the start, to everyone with a ticket. Leave blank to send none.')}
           />
           <FormField
             field={thanks}
-            label="Thank-you"
+            label={t('Thank-you')}
             optional
             inputMode="numeric"
-            suffix="hours"
-            hint="Hours after the end, to everyone who was checked in (online: to everyone with a ticket). Leave blank to send none."
+            suffix={t('hours')}
+            hint={t(
+              'Hours after the end, to everyone who was checked in (online: to everyone with a ticket). Leave blank to send none.',
+            )}
           />
         </div>
       </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import 'leaflet/dist/leaflet.css'
 import {
   map as createMap,
@@ -72,11 +73,21 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
 
   return (
     <div className="overflow-clip rounded-card ring-1 ring-line">
-      <div ref={box} role="application" aria-label="Map for the pin" className="isolate h-80 bg-teal-soft!" />
+      <div
+        ref={box}
+        role="application"
+        aria-label={t('Map for the pin')}
+        className="isolate h-80 bg-teal-soft!"
+      />
       {!hasTiles && (
         <p className="bg-card px-4 py-2 text-sm text-ink-soft">
-          {tilesUrl === null ? 'No map service is set up' : 'The map could not be loaded'}, so this shows only
-          a grid and cities. The pin follows the coordinates below.
+          {tilesUrl === null
+            ? t(
+                'No map service is set up, so this shows only a grid and cities. The pin follows the coordinates below.',
+              )
+            : t(
+                'The map could not be loaded, so this shows only a grid and cities. The pin follows the coordinates below.',
+              )}
         </p>
       )}
     </div>
@@ -89,8 +100,8 @@ function addPin(map: LeafletMap, place: [number, number] | null, onMove: (point:
     icon: mapPin,
     draggable: true,
     autoPan: true,
-    alt: 'Event location. Move it with the arrow keys',
-    title: 'Event location. Move it with the arrow keys',
+    alt: t('Event location. Move it with the arrow keys'),
+    title: t('Event location. Move it with the arrow keys'),
   }).addTo(map)
   if (!place) pin.setOpacity(0.6)
   const put = (at: LatLng) => {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 
 const tab = 'flex min-h-11 items-center border-b-3 px-3 font-semibold'
 
@@ -7,14 +8,14 @@ export function NewEventTabs() {
   const { pathname } = useLocation()
   return (
     <div className="mb-6">
-      <nav aria-label="Parts of the event">
+      <nav aria-label={t('Parts of the event')}>
         <ul className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
           <li className="shrink-0">
             <Link to={pathname} aria-current="page" className={`${tab} border-teal text-ink`}>
-              Event Details
+              {t('Event Details')}
             </Link>
           </li>
-          {['Images', 'Tickets', 'Form Templates'].map((label) => (
+          {[t('Images'), t('Tickets'), t('Form Templates')].map((label) => (
             <li key={label} className="shrink-0">
               <button
                 type="button"
@@ -29,7 +30,7 @@ export function NewEventTabs() {
         </ul>
       </nav>
       <p id="tabs-wait" className="mt-2 text-sm text-ink-faint">
-        Images, tickets and form templates follow once the event is saved.
+        {t('Images, tickets and form templates follow once the event is saved.')}
       </p>
     </div>
   )

@@ -1,12 +1,14 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 
-const choices = [
-  { value: 'later', label: 'Add tickets later', hint: 'Prices, early-bird and member tickets.' },
-  { value: 'free', label: 'Free registration', hint: 'One free ticket for everyone.' },
-]
+const choices = listPerLanguage(() => [
+  { value: 'later', label: t('Add tickets later'), hint: t('Prices, early-bird and member tickets.') },
+  { value: 'free', label: t('Free registration'), hint: t('One free ticket for everyone.') },
+])
 
 type NewEventTicketsProps = {
   /** Of the free ticket, so that a form sent twice makes one. */
@@ -19,13 +21,13 @@ type NewEventTicketsProps = {
 /** Whether people register for free, which needs no more than this, or tickets follow. */
 export function NewEventTickets({ ticketId, typed, problem }: NewEventTicketsProps) {
   return (
-    <Panel title="Tickets">
+    <Panel title={t('Tickets')}>
       <input type="hidden" name="ticketId" value={ticketId} />
       <div className="grid gap-5">
         <RadioGroup
           id="registration"
           name="registration"
-          legend="Registration"
+          legend={t('Registration')}
           options={choices}
           look="cards"
           columns={2}
@@ -33,9 +35,9 @@ export function NewEventTickets({ ticketId, typed, problem }: NewEventTicketsPro
         />
         <Field
           id="places"
-          label="Places"
+          label={t('Places')}
           optional
-          hint="Leave blank for no limit."
+          hint={t('Leave blank for no limit.')}
           errors={problem ? [problem] : undefined}
           className="max-w-xs group-has-[[value=later]:checked]/event:hidden"
         >

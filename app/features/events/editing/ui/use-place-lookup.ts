@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { PlaceAnswer } from '../look-up-place.server.ts'
 import { lookupWords } from './lookup-words.ts'
 
@@ -35,7 +36,7 @@ export function usePlaceLookup() {
     async find(words: string): Promise<Point | null> {
       setSuggestion(null)
       if (words === '') {
-        setMessage('Please enter an address first.')
+        setMessage(t('Please enter an address first.'))
         return null
       }
       setBusy(true)

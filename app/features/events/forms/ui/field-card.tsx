@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FieldType, FormField } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -34,7 +35,7 @@ type FieldCardProps = {
 /** One field of a form that is being built. */
 export function FieldCard({ field, place, count, problem, isDragged, isTarget, ...on }: FieldCardProps) {
   const id = useId()
-  const name = field.label.trim() || `field ${place + 1}`
+  const name = field.label.trim() || t('field {number}', { number: place + 1 })
   const errors = (part: 'label' | 'placeholder' | 'options') =>
     problem?.part === part ? [problem.words] : undefined
   return (
@@ -58,10 +59,10 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <Field
           id={`${id}-label`}
-          label="Label"
+          label={t('Label')}
           hint={
             isAskedAnyway(field.label)
-              ? 'Every attendee is already asked for name, email, WhatsApp number and company.'
+              ? t('Every attendee is already asked for name, email, WhatsApp number and company.')
               : undefined
           }
           errors={errors('label')}
@@ -75,7 +76,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
           />
         </Field>
         {hasPlaceholder(field) && (
-          <Field id={`${id}-placeholder`} label="Placeholder" optional errors={errors('placeholder')}>
+          <Field id={`${id}-placeholder`} label={t('Placeholder')} optional errors={errors('placeholder')}>
             <TextInput
               value={field.placeholder}
               maxLength={longestPlaceholder}
@@ -86,8 +87,8 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
         {field.type === 'dropdown' && (
           <Field
             id={`${id}-options`}
-            label="Options"
-            hint="One per line."
+            label={t('Options')}
+            hint={t('One per line.')}
             errors={errors('options')}
             className="sm:col-span-2"
           >
@@ -101,10 +102,8 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
       </div>
       <Checkbox
         id={`${id}-required`}
-        label="Required"
-        hint={
-          field.type === 'checkbox' ? 'Attendees must tick the box, for example to give consent.' : undefined
-        }
+        label={t('Required')}
+        hint={requiredHint(field.type)}
         checked={field.required}
         onChange={(event) => on.onChange({ required: event.currentTarget.checked })}
         className="mt-1"
@@ -112,6 +111,9 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
     </li>
   )
 }
+
+const requiredHint = (type: FieldType) =>
+  type === 'checkbox' ? t('Attendees must tick the box, for example to give consent.') : undefined
 
 const hasPlaceholder = ({ type }: FormField) => type !== 'checkbox' && type !== 'date'
 
@@ -135,22 +137,24 @@ function Head({ name, type, place, count, onMove, onRemove, onDragStart, onDragE
         variant="quiet"
         icon="arrow-up"
         iconOnly
+        data-move="up"
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
       >
-        {`Move ${name} up`}
+        {t('Move {name} up', { name })}
       </Button>
       <Button
         variant="quiet"
         icon="arrow-down"
         iconOnly
+        data-move="down"
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}
       >
-        {`Move ${name} down`}
+        {t('Move {name} down', { name })}
       </Button>
       <Button variant="quiet" icon="trash" iconOnly onClick={onRemove}>
-        {`Remove ${name}`}
+        {t('Remove {name}', { name })}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldType, FormField } from '#app/db/schema/events.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FieldsProblem, fieldTypes, mostFields } from '../rules/form-fields.ts'
@@ -23,8 +24,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
     requestAnimationFrame(() => {
       const card = list.current?.querySelector(`[data-field="${fieldId}"]`)
       const buttons = [...(card?.querySelectorAll('button') ?? [])]
-      const wanted =
-        button && buttons.find(({ disabled, textContent }) => !disabled && textContent.endsWith(button))
+      const wanted = button && buttons.find(({ disabled, dataset }) => !disabled && dataset.move === button)
       ;(wanted || card?.querySelector<HTMLElement>('[data-label]'))?.focus()
     })
 
@@ -37,7 +37,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
   function move(from: number, to: number) {
     const id = fields[from]?.id
     onChange(movedField(fields, from, to))
-    if (id) focusOn(id, to < from ? ' up' : ' down')
+    if (id) focusOn(id, to < from ? 'up' : 'down')
   }
   function remove(field: FormField, place: number) {
     setRemoved({ field, place })
@@ -54,7 +54,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
 
   return (
     <div ref={list} className="grid gap-4">
-      <h2 className="text-xl">Fields</h2>
+      <h2 className="text-xl">{t('Fields')}</h2>
       {fields.length > 0 && (
         <ol className="grid gap-4">
           {fields.map((field, place) => (
@@ -95,10 +95,10 @@ function Removed({ field, onUndo }: { field: FormField; onUndo: () => void }) {
     <div data-undo="">
       <Notice
         live
-        title={`“${field.label.trim() || fieldTypeWords[field.type].label}” is removed`}
+        title={t('“{name}” is removed', { name: field.label.trim() || fieldTypeWords[field.type].label })}
         actions={
           <Button variant="secondary" size="small" icon="undo-2" onClick={onUndo}>
-            Undo
+            {t('Undo')}
           </Button>
         }
       />
@@ -109,7 +109,7 @@ function Removed({ field, onUndo }: { field: FormField; onUndo: () => void }) {
 function AddField({ isFull, onAdd }: { isFull: boolean; onAdd: (type: FieldType) => void }) {
   return (
     <fieldset className="min-w-0 rounded-card bg-paper-deep p-4">
-      <legend className="float-start mb-2 w-full text-sm font-semibold">Add a field</legend>
+      <legend className="float-start mb-2 w-full text-sm font-semibold">{t('Add a field')}</legend>
       <div className="clear-both flex flex-wrap gap-2">
         {fieldTypes.map((type) => (
           <Button

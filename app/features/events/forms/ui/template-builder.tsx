@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -95,11 +96,11 @@ export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: Templ
         />
         <FieldList fields={draft.fields} problem={told} onChange={(fields) => change({ fields })} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={fetcher.state !== 'idle'} pendingLabel="Saving…">
-            Save template
+          <Button type="submit" pending={fetcher.state !== 'idle'} pendingLabel={t('Saving…')}>
+            {t('Save template')}
           </Button>
           <ButtonLink to={backTo} variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </div>
@@ -119,9 +120,9 @@ type AboutProps = {
 
 function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
   return (
-    <Panel title={isNew ? 'New form' : 'The form'}>
+    <Panel title={isNew ? t('New form') : t('The form')}>
       <div className="grid gap-4">
-        <Field id="template-name" label="Name" errors={isNameMissing ? [nameMissing] : undefined}>
+        <Field id="template-name" label={t('Name')} errors={isNameMissing ? [nameMissing()] : undefined}>
           <TextInput
             value={draft.name}
             maxLength={longestTemplateName}
@@ -129,7 +130,12 @@ function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
         </Field>
-        <Field id="template-description" label="Description" hint="Visible to administrators only." optional>
+        <Field
+          id="template-description"
+          label={t('Description')}
+          hint={t('Visible to administrators only.')}
+          optional
+        >
           <TextInput
             value={draft.description}
             maxLength={longestTemplateDescription}
@@ -139,8 +145,8 @@ function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
         {isNew && (
           <Checkbox
             id="template-global"
-            label="Available to all events"
-            hint="Otherwise only this event can use it."
+            label={t('Available to all events')}
+            hint={t('Otherwise only this event can use it.')}
             checked={draft.isGlobal}
             onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
           />
@@ -159,13 +165,13 @@ type RefusalProps = {
 function Refusal({ answer, onLoadTheirs, onSaveMine }: RefusalProps) {
   if (answer.reason === 'archived')
     return (
-      <Notice tone="danger" live title="This template was archived">
-        Nothing was saved. Duplicate it in the list to continue with a copy.
+      <Notice tone="danger" live title={t('This template was archived')}>
+        {t('Nothing was saved. Duplicate it in the list to continue with a copy.')}
       </Notice>
     )
   if (answer.reason === 'invalid')
     return (
-      <Notice tone="danger" live title="Nothing was saved">
+      <Notice tone="danger" live title={t('Nothing was saved')}>
         {answer.errors.join(' ')}
       </Notice>
     )
@@ -173,19 +179,22 @@ function Refusal({ answer, onLoadTheirs, onSaveMine }: RefusalProps) {
     <Notice
       tone="warning"
       live
-      title={`${answer.savedBy ?? 'Another administrator'} saved this template after you opened it, ${answer.savedAt}`}
+      title={t('{who} saved this template after you opened it, {moment}', {
+        who: answer.savedBy ?? t('Another administrator'),
+        moment: answer.savedAt,
+      })}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={onLoadTheirs}>
-            Load their version
+            {t('Load their version')}
           </Button>
           <Button variant="quiet" size="small" onClick={onSaveMine}>
-            Overwrite with my version
+            {t('Overwrite with my version')}
           </Button>
         </>
       }
     >
-      Your changes were not saved and are still here.
+      {t('Your changes were not saved and are still here.')}
     </Notice>
   )
 }

@@ -1,4 +1,6 @@
 import type { FieldType, FormField } from '#app/db/schema/events.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { FormTemplate } from '../form-templates.server.ts'
 
 /** A template as it is edited. */
@@ -19,7 +21,13 @@ export function newTemplateDraft(
   if (!original) return { id, isGlobal: false, name: '', description: '', fields: [] }
   const { isGlobal, description } = original
   const fields = original.fields.map((field) => ({ ...field, id: newId() }))
-  return { id, isGlobal, name: `Copy of ${original.name}`.slice(0, 120), description, fields }
+  return {
+    id,
+    isGlobal,
+    name: withoutIsolates(t('Copy of {name}', { name: original.name })).slice(0, 120),
+    description,
+    fields,
+  }
 }
 
 export function draftOf(template: FormTemplate): TemplateDraft {

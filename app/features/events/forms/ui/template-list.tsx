@@ -1,3 +1,6 @@
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -20,7 +23,9 @@ export function TemplateList({ templates, path, deleting }: TemplateListProps) {
         <li key={template.id} className="rounded-card bg-card p-5 shadow-card ring-1 ring-line/70 sm:px-6">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <div className="min-w-0 flex-1 basis-64">
-              <h3 className="text-lg wrap-anywhere">{template.name}</h3>
+              <h3 className="text-lg wrap-anywhere" {...written(template.name)}>
+                {template.name}
+              </h3>
               {template.description && (
                 <p className="mt-0.5 text-ink-soft wrap-anywhere">{template.description}</p>
               )}
@@ -29,29 +34,32 @@ export function TemplateList({ templates, path, deleting }: TemplateListProps) {
                   tone={template.isGlobal ? 'teal' : 'neutral'}
                   icon={template.isGlobal ? 'globe' : 'calendar'}
                 >
-                  {template.isGlobal ? 'Global' : 'This event'}
+                  {template.isGlobal ? t('Global') : t('This event')}
                 </Badge>
                 {template.isArchived && (
                   <Badge tone="warning" icon="archive">
-                    Archived
+                    {t('Archived')}
                   </Badge>
                 )}
                 <span>
-                  {fieldCountWords(template.fields.length)}, version {template.version}
+                  {t('{fields}, version {version}', {
+                    fields: fieldCountWords(template.fields.length),
+                    version: template.version,
+                  })}
                 </span>
                 <span>{usedByWords(template.usedBy.length)}</span>
               </p>
               <p className="mt-2 line-clamp-2 text-sm text-ink-faint wrap-anywhere">
-                {template.fields.map(({ label }) => label).join(', ')}
+                {joinList(template.fields.map(({ label }) => label))}
               </p>
             </div>
             <div className="flex items-center gap-1">
               <ButtonLink to={`${path}/new?copy=${template.id}`} variant="quiet" icon="copy" iconOnly>
-                {`Duplicate ${template.name}`}
+                {t('Duplicate {name}', { name: template.name })}
               </ButtonLink>
               {!template.isArchived && (
                 <ButtonLink to={`${path}/${template.id}`} variant="quiet" icon="pencil" iconOnly>
-                  {`Edit ${template.name}`}
+                  {t('Edit {name}', { name: template.name })}
                 </ButtonLink>
               )}
             </div>
@@ -68,24 +76,25 @@ function Delete({ template, isPending }: { template: FormTemplate; isPending: bo
   const isUsed = usedBy.length > 0 || hasAnswers
   return (
     <SecondPress
-      label="Delete…"
+      label={t('Delete…')}
       intent="delete"
-      confirm={isUsed ? `Archive ${name}` : `Delete ${name}`}
+      confirm={isUsed ? t('Archive {name}', { name }) : t('Delete {name}', { name })}
       icon={isUsed ? 'archive' : 'trash'}
       pending={isPending}
       fields={{ id }}
       className="not-open:-ms-3"
     >
-      {isUsed ? (
-        <>
-          {usedBy.length > 0
-            ? `These ticket types keep using it: ${usedBy.map(({ ticketName, eventTitle }) => `${ticketName} (${eventTitle})`).join(', ')}. `
-            : 'Attendee answers are kept. '}
-          No other ticket type can use it after you archive it.
-        </>
-      ) : (
-        'No ticket type uses this template. You cannot undo this.'
-      )}
+      {isUsed ? archiveWords(usedBy) : t('No ticket type uses this template. You cannot undo this.')}
     </SecondPress>
+  )
+}
+
+function archiveWords(usedBy: FormTemplate['usedBy']): string {
+  if (usedBy.length === 0)
+    return t('Attendee answers are kept. No other ticket type can use it after you archive it.')
+  const ticketTypes = joinList(usedBy.map(({ ticketName, eventTitle }) => `${ticketName} (${eventTitle})`))
+  return t(
+    'These ticket types keep using it: {ticketTypes}. No other ticket type can use it after you archive it.',
+    { ticketTypes },
   )
 }

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -32,7 +33,7 @@ export function PictureItem(props: PictureItemProps) {
   return (
     <li
       data-picture={id}
-      aria-label={`Picture ${number}`}
+      aria-label={t('Picture {number}', { number })}
       className={cx(
         'flex min-w-0 flex-col overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70',
         isDragged && 'opacity-70 ring-2 ring-teal',
@@ -42,14 +43,14 @@ export function PictureItem(props: PictureItemProps) {
       <div className="grid gap-3 p-4">
         <Form method="post" preventScrollReset className="flex items-end gap-2">
           <input type="hidden" name="imageId" value={id} />
-          <Field id={altId} label="Alt text" className="flex-1">
+          <Field id={altId} label={t('Alt text')} className="flex-1">
             <TextInput
               id={altId}
               key={altText}
               name="altText"
               defaultValue={altText}
               maxLength={longestAlt}
-              placeholder="Describes the picture for people who can’t see it"
+              placeholder={t('Describes the picture for people who can’t see it')}
               autoComplete="off"
             />
           </Field>
@@ -60,15 +61,15 @@ export function PictureItem(props: PictureItemProps) {
             variant="secondary"
             pending={pending === `describe ${id}`}
           >
-            Save
+            {t('Save')}
           </Button>
         </Form>
         <div className="flex flex-wrap items-center gap-1">
           <MoveButton order={orders.earlier} icon="arrow-left" onMove={onMove}>
-            {`Move picture ${number} earlier`}
+            {t('Move picture {number} earlier', { number })}
           </MoveButton>
           <MoveButton order={orders.later} icon="arrow-right" onMove={onMove}>
-            {`Move picture ${number} later`}
+            {t('Move picture {number} later', { number })}
           </MoveButton>
           {!isPrimary && (
             <Form method="post" preventScrollReset>
@@ -81,29 +82,34 @@ export function PictureItem(props: PictureItemProps) {
                 icon="star"
                 pending={pending === `primary ${id}`}
               >
-                Set primary
+                {t('Set primary')}
               </Button>
             </Form>
           )}
           <SecondPress
-            label="Delete…"
+            label={t('Delete…')}
             intent="remove"
-            confirm="Delete this picture"
+            confirm={t('Delete this picture')}
             icon="trash"
             pending={pending === `remove ${id}`}
             fields={{ imageId: id, ...(isOnlyPublished && { acceptsNone: 'yes' }) }}
           >
-            {isOnlyPublished
-              ? 'This is the only picture of a published event. Without it, a default drawing is shown. '
-              : isPrimary
-                ? 'The next picture becomes the main picture. '
-                : ''}
-            The file is deleted permanently.
+            {deletionWords(isOnlyPublished, isPrimary)}
           </SecondPress>
         </div>
       </div>
     </li>
   )
+}
+
+function deletionWords(isOnlyPublished: boolean, isPrimary: boolean): string {
+  if (isOnlyPublished)
+    return t(
+      'This is the only picture of a published event. Without it, a default drawing is shown. The file is deleted permanently.',
+    )
+  return isPrimary
+    ? t('The next picture becomes the main picture. The file is deleted permanently.')
+    : t('The file is deleted permanently.')
 }
 
 type FaceProps = Pick<PictureItemProps, 'picture' | 'onGrip'>
@@ -119,7 +125,7 @@ function Face({ picture: { image, altText, isPrimary }, onGrip }: FaceProps) {
       )}
       {isPrimary && (
         <Badge tone="solid" icon="star" className="absolute start-3 top-3">
-          Main picture
+          {t('Main picture')}
         </Badge>
       )}
       <span
@@ -128,7 +134,7 @@ function Face({ picture: { image, altText, isPrimary }, onGrip }: FaceProps) {
           onGrip(event)
         }}
         aria-hidden="true"
-        title="Drag to reorder"
+        title={t('Drag to reorder')}
         className="absolute end-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-card/90 text-ink active:cursor-grabbing"
       >
         <Icon name="grip-vertical" className="size-5" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EventPicture } from '../event-images.server.ts'
 import { movedTo } from '../rules/event-picture.ts'
@@ -33,7 +34,12 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
   useEffect(() => setDragged(null), [savedKey])
 
   function save(ids: readonly string[], moved: string) {
-    setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
+    setTold(
+      t('Picture moved to place {place} of {pictures}', {
+        place: ids.indexOf(moved) + 1,
+        pictures: ids.length,
+      }),
+    )
     void fetcher.submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   }
   const onDragTo = (over: HTMLElement | null) => {

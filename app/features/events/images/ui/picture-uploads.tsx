@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
 import { pictureTypes } from '#app/features/files/ui/picture-drop.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { type Upload, useUploadQueue } from './use-upload-queue.ts'
 
 /** Takes many pictures at once, each with its progress and how it ended. */
@@ -23,7 +25,9 @@ export function PictureUploads({ eventId }: { eventId: string }) {
       <DropArea onDrop={queue.add} className="grid justify-items-center gap-3 p-6 text-center">
         <Icon name="image" className="size-8 text-ink-faint" />
         <p className="text-ink-soft">
-          Drag pictures here. <span className="text-ink-faint">JPEG, PNG or WebP, up to 5 MB each.</span>
+          {rich('Drag pictures here. <types>JPEG, PNG or WebP, up to 5 MB each.</types>', {
+            types: (words) => <span className="text-ink-faint">{words}</span>,
+          })}
         </p>
         <input
           ref={input}
@@ -31,19 +35,19 @@ export function PictureUploads({ eventId }: { eventId: string }) {
           multiple
           hidden
           accept={pictureTypes}
-          aria-label="Upload pictures"
+          aria-label={t('Upload pictures')}
           onChange={(event) => {
             queue.add([...(event.currentTarget.files ?? [])])
             event.currentTarget.value = ''
           }}
         />
         <Button icon="upload" onClick={() => input.current?.click()}>
-          Upload pictures
+          {t('Upload pictures')}
         </Button>
       </DropArea>
       {queue.uploads.length > 0 && (
         <div className="grid gap-3">
-          <ul aria-label="Uploads" className="grid gap-3">
+          <ul aria-label={t('Uploads')} className="grid gap-3">
             {queue.uploads.map((upload) => (
               <UploadRow key={upload.key} upload={upload} />
             ))}
@@ -56,7 +60,7 @@ export function PictureUploads({ eventId }: { eventId: string }) {
               className="justify-self-start"
               onClick={queue.clear}
             >
-              Clear list
+              {t('Clear list')}
             </Button>
           )}
         </div>

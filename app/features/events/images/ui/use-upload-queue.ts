@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendCheckedPicture } from '#app/features/files/ui/send-picture.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { eventPictureBytes } from '../rules/event-picture.ts'
 import { notTakenWords } from './picture-words.ts'
 
@@ -32,7 +33,7 @@ export function useUploadQueue(address: string) {
       onPercent: (progress) => change(key, { progress }),
     })
     if (answer.ok) {
-      change(key, { state: 'stored', progress: 100, words: 'Image uploaded successfully' })
+      change(key, { state: 'stored', progress: 100, words: t('Image uploaded successfully') })
       await revalidate()
     } else change(key, { state: 'refused', words: notTakenWords(answer.reason, file.name) })
   }
@@ -46,7 +47,7 @@ export function useUploadQueue(address: string) {
         const key = keys.current
         setUploads((before) => [
           ...before,
-          { key, name: file.name, progress: 0, state: 'waiting', words: 'Pending' },
+          { key, name: file.name, progress: 0, state: 'waiting', words: t('Pending') },
         ])
         last.current = last.current.then(() => send(key, file))
       }

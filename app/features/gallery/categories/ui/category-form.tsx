@@ -7,6 +7,7 @@ import {
 } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -54,14 +55,16 @@ export function CategoryForm({ category, events, lastResult, pending, back }: Ca
         </Notice>
       )}
       {category && <input type="hidden" name="revision" value={category.revision} />}
-      <FormField field={fields.name} label="Name" hint="The event name that visitors see." />
-      <Field id={fields.description.id} label="Description" optional errors={fields.description.errors}>
+      <FormField field={fields.name} label={t('Name')} hint={t('The event name that visitors see.')} />
+      <Field id={fields.description.id} label={t('Description')} optional errors={fields.description.errors}>
         <TextArea {...getTextareaProps(fields.description)} rows={3} />
       </Field>
       <Field
         id={fields.position.id}
-        label="Display order"
-        hint={`Lowest number first. ${usualPosition} puts it after all sorted categories.`}
+        label={t('Display order')}
+        hint={t('Lowest number first. {number} puts it after all sorted categories.', {
+          number: usualPosition,
+        })}
         errors={fields.position.errors}
       >
         <TextInput
@@ -72,20 +75,20 @@ export function CategoryForm({ category, events, lastResult, pending, back }: Ca
           className="max-w-40"
         />
       </Field>
-      <Field id={fields.eventId.id} label="Event" optional errors={fields.eventId.errors}>
+      <Field id={fields.eventId.id} label={t('Event')} optional errors={fields.eventId.errors}>
         <SearchSelect
           name="eventId"
           defaultValue={fields.eventId.initialValue}
-          placeholder="No event"
+          placeholder={t('No event')}
           options={events.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
-          {category ? 'Save category' : 'Create category'}
+        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel={t('Saving…')}>
+          {category ? t('Save category') : t('Create category')}
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
     const past = way === 'up' ? above : below
     try {
       const answer = await sendStep({ intent: 'move-category', categoryId: id, move: way, past })
-      if (answer.ok) setTold(`${name} moved ${way}`)
+      if (answer.ok) setTold(way === 'up' ? t('{name} moved up', { name }) : t('{name} moved down', { name }))
       else toast(answer.reason === 'changed-meanwhile' ? movedMeanwhile : categoryWords.notMoved)
     } catch {
       toast(categoryWords.notMoved)
@@ -46,7 +47,7 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
         {told}
       </p>
       <DataTable
-        caption="Categories"
+        caption={t('Categories')}
         rows={page.rows}
         previous={page.previous}
         next={page.next}
@@ -56,8 +57,8 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
             <SearchBox
               q={q}
               pathOf={(typed) => (typed === '' ? categoriesPath : `?${new URLSearchParams({ q: typed })}`)}
-              label="Search categories"
-              placeholder="Search categories..."
+              label={t('Search categories')}
+              placeholder={t('Search categories...')}
               pauseMs={searchPauseMs}
             />
           </Form>
@@ -85,7 +86,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
   return [
     {
       key: 'order',
-      header: 'Order',
+      header: tIn('of a list', 'Order'),
       numeric: true,
       width: 5,
       priority: 2,
@@ -93,7 +94,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     },
     {
       key: 'name',
-      header: 'Name',
+      header: t('Name'),
       heading: true,
       isTyped: true,
       cell: ({ id, name, event }) => (
@@ -107,7 +108,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     },
     {
       key: 'description',
-      header: 'Description',
+      header: t('Description'),
       width: 16,
       priority: 3,
       phone: 'line',
@@ -116,7 +117,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     },
     {
       key: 'items',
-      header: 'Media',
+      header: t('Media'),
       numeric: true,
       width: 6,
       cell: ({ id, items }) => (
@@ -127,17 +128,17 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     },
     {
       key: 'edit',
-      header: 'Edit',
+      header: t('Edit'),
       width: 4,
       cell: ({ id, name }) => (
         <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
-          {`Edit ${name}`}
+          {t('Edit {name}', { name })}
         </ButtonLink>
       ),
     },
     {
       key: 'move',
-      header: 'Move',
+      header: t('Move'),
       width: 7,
       phone: 'side',
       cell: (category) => (
@@ -157,26 +158,26 @@ function Nothing({ q }: { q: string }) {
   return q === '' ? (
     <EmptyState
       icon="list-ordered"
-      title="No categories yet"
+      title={t('No categories yet')}
       action={
         <ButtonLink to={`${categoriesPath}/new`} icon="plus">
-          New Category
+          {t('New Category')}
         </ButtonLink>
       }
     >
-      A category contains the pictures and videos of one event.
+      {t('A category contains the pictures and videos of one event.')}
     </EmptyState>
   ) : (
     <EmptyState
       icon="search"
-      title="No category found"
+      title={t('No category found')}
       action={
         <ButtonLink to={categoriesPath} variant="secondary">
-          Show all categories
+          {t('Show all categories')}
         </ButtonLink>
       }
     >
-      No category name contains this text.
+      {t('No category name contains this text.')}
     </EmptyState>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
-import { itemsWords } from '../../media/ui/media-words.ts'
 import { sendStep } from '../../media/ui/send-step.ts'
 import { mediaPath, mediaQuery } from '../../rules/media-address.ts'
 import { categoryWords, notEmpty } from './category-words.ts'
@@ -23,7 +23,7 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
     try {
       const answer = await sendStep({ intent: 'delete-category', categoryId: id })
       if (answer.ok) {
-        toast({ title: 'Category deleted', description: name })
+        toast({ title: t('Category deleted'), description: name })
         await navigate(back, { preventScrollReset: true })
         return
       }
@@ -39,26 +39,32 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
     <div className="mt-6 grid gap-3 border-t border-line pt-5">
       {items > 0 ? (
         <p className="text-ink-soft">
-          {`This category contains ${itemsWords(items)}, including hidden ones. You can delete it when it is empty.`}{' '}
+          {plural(
+            items,
+            'This category contains {count} item, including hidden ones. You can delete it when it is empty.',
+            'This category contains {count} items, including hidden ones. You can delete it when it is empty.',
+          )}{' '}
           <ButtonLink to={mediaPath + mediaQuery({ categoryId: id })} variant="quiet" size="small">
-            Show its media
+            {t('Show its media')}
           </ButtonLink>
         </p>
       ) : isAsking ? (
         <div className="rounded-card bg-danger-soft p-4">
-          <p>{`“${name}” is empty. Its name, description and position are deleted permanently.`}</p>
+          <p>
+            {t('“{name}” is empty. Its name, description and position are deleted permanently.', { name })}
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               variant="danger"
               icon="trash"
               pending={isPending}
-              pendingLabel="Deleting…"
+              pendingLabel={t('Deleting…')}
               onClick={() => void remove()}
             >
-              Delete this category
+              {t('Delete this category')}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep category
+              {t('Keep category')}
             </Button>
           </div>
         </div>
@@ -69,7 +75,7 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
           className="justify-self-start text-danger"
           onClick={() => setAsking(true)}
         >
-          Delete category…
+          {t('Delete category…')}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { formatMoment } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { listPerLanguage } from '#language'
 import { mediaPath, mediaQuery } from '../../rules/media-address.ts'
 import type { CheckProgress, LostMedium } from '../gallery-check.server.ts'
 import { lostWords, partWords } from '../rules/lost-words.ts'
@@ -28,16 +30,16 @@ type CheckScreenProps = {
 const everySeconds = 2
 
 /** Of the file with what is lost. */
-export const lostFile: FileColumn<LostMedium>[] = [
-  { header: 'Category', csv: ({ category }) => category.name },
-  { header: 'Type', csv: ({ kind }) => (kind === 'video' ? 'Video' : 'Picture') },
-  { header: 'File name', csv: ({ originalName }) => originalName },
-  { header: 'Caption', csv: ({ description }) => description },
-  { header: 'Added', csv: ({ createdAt }, { timeZone }) => spreadsheetTime(createdAt, timeZone) },
-  { header: 'Lost file', csv: ({ part }) => partWords[part] },
-  { header: 'Problem', csv: ({ problem }) => lostWords[problem] },
-  { header: 'Id', csv: ({ id }) => id },
-]
+export const lostFile: FileColumn<LostMedium>[] = listPerLanguage(() => [
+  { header: t('Category'), csv: ({ category }) => category.name },
+  { header: t('Type'), csv: ({ kind }) => (kind === 'video' ? t('Video') : t('Picture')) },
+  { header: t('File name'), csv: ({ originalName }) => originalName },
+  { header: t('Caption'), csv: ({ description }) => description },
+  { header: t('Added'), csv: ({ createdAt }, { timeZone }) => spreadsheetTime(createdAt, timeZone) },
+  { header: t('Lost file'), csv: ({ part }) => partWords[part] },
+  { header: t('Problem'), csv: ({ problem }) => lostWords[problem] },
+  { header: t('Id'), csv: ({ id }) => id },
+])
 
 /** When the media were last looked through and what was found; asks again by itself while that goes on. */
 export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps) {
@@ -57,7 +59,7 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
         value="check"
         icon="search"
         pending={pending}
-        pendingLabel="Starting…"
+        pendingLabel={t('Starting…')}
       >
         {label}
       </Button>
@@ -65,37 +67,41 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
   )
   if (!check)
     return (
-      <EmptyState icon="image" title="Media not checked yet" action={start('Check all media')}>
-        The check compares each picture, thumbnail and video in storage with the original upload. It repairs
-        thumbnails and lists lost files.
+      <EmptyState icon="image" title={t('Media not checked yet')} action={start(t('Check all media'))}>
+        {t(
+          'The check compares each picture, thumbnail and video in storage with the original upload. It repairs thumbnails and lists lost files.',
+        )}
       </EmptyState>
     )
   return (
     <div className="grid gap-6">
-      <Panel title={isRunning ? 'In progress' : 'Last check'}>
+      <Panel title={isRunning ? t('In progress') : t('Last check')}>
         <div className="grid gap-4">
           <ProgressBar
-            label="Media checked"
+            label={t('Media checked')}
             hideLabel
             value={check.checked}
             max={Math.max(1, check.total)}
-            figures={`${formatCount(check.checked)} of ${formatCount(check.total)}`}
+            figures={t('{number} of {total}', {
+              number: formatCount(check.checked),
+              total: formatCount(check.total),
+            })}
           />
           <p role="status" className="tabular-nums">
             {checkSentence(check)}
           </p>
           <p className="text-sm text-ink-faint">
-            {`Started ${formatMoment(check.startedAt, timeZone)}. `}
+            {t('Started {moment}.', { moment: formatMoment(check.startedAt, timeZone) })}{' '}
             {check.finishedAt
-              ? `Completed ${formatMoment(check.finishedAt, timeZone)}.`
-              : 'You can leave this page. The check continues in the background.'}
+              ? t('Completed {moment}.', { moment: formatMoment(check.finishedAt, timeZone) })
+              : t('You can leave this page. The check continues in the background.')}
           </p>
           {check.isStuck && (
-            <Notice tone="warning" live title="Check stopped">
-              The check made no progress for several minutes. Choose Continue to resume it.
+            <Notice tone="warning" live title={t('Check stopped')}>
+              {t('The check made no progress for several minutes. Choose Continue to resume it.')}
             </Notice>
           )}
-          {(!isRunning || check.isStuck) && start(check.isStuck ? 'Continue' : 'Check again')}
+          {(!isRunning || check.isStuck) && start(check.isStuck ? t('Continue') : t('Check again'))}
         </div>
       </Panel>
       {check.lost > 0 && <LostMedia count={check.lost} page={lost} timeZone={timeZone} />}
@@ -107,52 +113,59 @@ type LostMediaProps = { count: number; page: KeysetPage<LostMedium>; timeZone: s
 
 function LostMedia({ count, page, timeZone }: LostMediaProps) {
   return (
-    <section aria-label="Lost files" className="grid gap-3">
-      <h2 className="text-lg">{`Lost (${formatCount(count)})`}</h2>
+    <section aria-label={t('Lost files')} className="grid gap-3">
+      <h2 className="text-lg">{t('Lost ({lost})', { lost: formatCount(count) })}</h2>
       <p className="max-w-reading text-ink-soft">
-        These files cannot be repaired here. Upload them again and delete the items, or restore the files from
-        a storage backup and run the check again.
+        {t(
+          'These files cannot be repaired here. Upload them again and delete the items, or restore the files from a storage backup and run the check again.',
+        )}
       </p>
       <DataTable
-        caption="Lost media"
+        caption={t('Lost media')}
         {...page}
         rowKey={({ id }) => id}
         csv={`${checkPath}.csv`}
         columns={[
           {
             key: 'file',
-            header: 'Item',
+            header: t('Item'),
             heading: true,
             cell: ({ id, description, originalName, kind }) => (
               <Link to={mediaPath + mediaQuery({ item: id })} className="link">
-                {description || originalName || (kind === 'video' ? 'Video' : 'Picture')}
+                {description || originalName || (kind === 'video' ? t('Video') : t('Picture'))}
               </Link>
             ),
           },
           {
             key: 'category',
-            header: 'Category',
+            header: t('Category'),
             width: 12,
             priority: 3,
             cell: ({ category }) => category.name,
           },
-          { key: 'part', header: 'Lost file', width: 9, phone: 'line', cell: ({ part }) => partWords[part] },
+          {
+            key: 'part',
+            header: t('Lost file'),
+            width: 9,
+            phone: 'line',
+            cell: ({ part }) => partWords[part],
+          },
           {
             key: 'problem',
-            header: 'Problem',
+            header: t('Problem'),
             width: 14,
             phone: 'line',
             cell: ({ problem }) => lostWords[problem],
           },
           {
             key: 'added',
-            header: 'Added',
+            header: t('Added'),
             width: 11,
             priority: 2,
             cell: ({ createdAt }) => formatMoment(createdAt, timeZone),
           },
         ]}
-        empty={<p className="py-4 text-ink-soft">The lost items have been deleted.</p>}
+        empty={<p className="py-4 text-ink-soft">{t('The lost items have been deleted.')}</p>}
       />
     </section>
   )

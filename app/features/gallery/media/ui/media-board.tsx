@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -27,42 +28,21 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
   const { state, formMethod } = useNavigation()
   const isLoading = useComingPath() === mediaPath && state === 'loading' && !formMethod
   const isNarrowed = asked.q !== '' || asked.categoryId !== null
-  if (media.length === 0)
-    return (
-      <div role="status">
-        <EmptyState
-          icon="image"
-          title="No media found"
-          action={
-            isNarrowed ? (
-              <ButtonLink to={mediaPath} variant="secondary">
-                Show all media
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={uploadPath} icon="upload">
-                Upload Media
-              </ButtonLink>
-            )
-          }
-        >
-          {isNarrowed
-            ? 'No matching category has pictures or videos.'
-            : 'Upload pictures and videos of your events into a category to show them in the gallery.'}
-        </EmptyState>
-      </div>
-    )
+  if (media.length === 0) return <NoMedia isNarrowed={isNarrowed} uploadPath={uploadPath} />
   const last = media.at(-1)?.id ?? ''
   return (
-    <section aria-label="Media" className="grid gap-4">
+    <section aria-label={t('Media')} className="grid gap-4">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {total > media.length
-          ? `Showing ${itemsWords(media.length)} of ${formatCount(total)}`
+          ? plural(media.length, 'Showing {count} item of {total}', 'Showing {count} items of {total}', {
+              total: formatCount(total),
+            })
           : itemsWords(total)}
       </p>
       {asked.after && (
         <p>
           <ButtonLink to={mediaQuery({ ...asked, after: null }) || '.'} variant="secondary" icon="arrow-up">
-            Show newest
+            {t('Show newest')}
           </ButtonLink>
         </p>
       )}
@@ -93,11 +73,37 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
             variant="secondary"
             aria-disabled={isLoading || undefined}
           >
-            Load More
+            {t('Load More')}
           </ButtonLink>
         </p>
       )}
       <MediaSelection chosen={chosen} shown={media.length} categories={categories} />
     </section>
+  )
+}
+
+function NoMedia({ isNarrowed, uploadPath }: { isNarrowed: boolean; uploadPath: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        icon="image"
+        title={t('No media found')}
+        action={
+          isNarrowed ? (
+            <ButtonLink to={mediaPath} variant="secondary">
+              {t('Show all media')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={uploadPath} icon="upload">
+              {t('Upload Media')}
+            </ButtonLink>
+          )
+        }
+      >
+        {isNarrowed
+          ? t('No matching category has pictures or videos.')
+          : t('Upload pictures and videos of your events into a category to show them in the gallery.')}
+      </EmptyState>
+    </div>
   )
 }

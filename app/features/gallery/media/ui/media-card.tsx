@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -36,7 +37,7 @@ export function MediaCard({ medium, asked, isChosen, onToggle, priority }: Media
         to={mediaQuery({ ...asked, item: id }) || '.'}
         preventScrollReset
         state={{ isOpenedHere: true }}
-        aria-label={`Details of ${name}`}
+        aria-label={t('Details of {name}', { name })}
         className="relative block"
       >
         <MediaTile
@@ -52,18 +53,18 @@ export function MediaCard({ medium, asked, isChosen, onToggle, priority }: Media
           id={`choose-${id}`}
           checked={isChosen}
           onChange={onToggle}
-          label={<span className="sr-only">Select {name}</span>}
+          label={<span className="sr-only">{t('Select {name}', { name })}</span>}
           className="-me-3"
         />
       </div>
       {isHidden && (
         <Badge tone="solid" icon="eye-off" className="absolute end-2 top-3">
-          Hidden
+          {t('Hidden')}
         </Badge>
       )}
       <div className="min-w-0 px-3 py-2 text-sm">
         <p className={cx('truncate', !description && 'text-ink-faint')} title={name}>
-          {description || 'No caption'}
+          {description || t('No caption')}
         </p>
         <p className="truncate text-ink-soft" title={category.name}>
           {category.name}

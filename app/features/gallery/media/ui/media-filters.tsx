@@ -1,4 +1,5 @@
 import { Form, useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -21,22 +22,22 @@ export function MediaFilters({ asked, categories }: MediaFiltersProps) {
     <Form action={mediaPath} role="search" className="grid items-end gap-3 md:flex">
       <div className="min-w-0 md:flex-1">
         <p className="mb-1.5 text-sm font-semibold" aria-hidden="true">
-          Search categories
+          {t('Search categories')}
         </p>
         <SearchBox
           q={q}
           pathOf={(typed) => to({ q: typed, categoryId: null })}
-          label="Search categories"
-          placeholder="Search categories..."
+          label={t('Search categories')}
+          placeholder={t('Search categories...')}
           pauseMs={searchPauseMs}
         />
       </div>
-      <Field id="category" label="Category" className="md:w-80">
+      <Field id="category" label={t('Category')} className="md:w-80">
         <Select
           key={categoryId}
           name="category"
           defaultValue={isListed ? (categoryId ?? '') : ''}
-          placeholder={q === '' ? 'All categories' : 'All that match'}
+          placeholder={q === '' ? t('All categories') : t('All that match')}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) =>
             void navigate(to({ categoryId: event.currentTarget.value || null }), { preventScrollReset: true })
@@ -45,7 +46,7 @@ export function MediaFilters({ asked, categories }: MediaFiltersProps) {
       </Field>
       {(q !== '' || categoryId !== null) && (
         <ButtonLink to={mediaPath} variant="quiet" preventScrollReset>
-          Clear
+          {t('Clear')}
         </ButtonLink>
       )}
     </Form>

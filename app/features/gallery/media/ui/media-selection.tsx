@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -7,7 +8,7 @@ import { type Toast, useToast } from '#app/ui/toast-context.ts'
 import { mostChosen } from '../../rules/gallery-limits.ts'
 import type { GalleryStep } from '../media-steps.ts'
 import type { MovedGroup } from '../move-gallery-items.server.ts'
-import { deleteQuestion, itemsWords, keptWords, mediaWords, movedBackWords } from './media-words.ts'
+import { deleteQuestion, keptWords, mediaWords, movedBackWords } from './media-words.ts'
 import { type StepAnswer, sendStep } from './send-step.ts'
 import type { useChosenMedia } from './use-chosen-media.ts'
 
@@ -27,21 +28,21 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? `${count} selected` : ''}
+        {count > 0 ? t('{number} selected', { number: count }) : ''}
       </p>
       {count > 0 && (
         <section
-          aria-label="Selection"
+          aria-label={t('Selection')}
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-raised sm:bottom-2 sm:mx-0 sm:rounded-card sm:border sm:pb-2"
         >
-          <span className="font-semibold tabular-nums">{`${count} selected`}</span>
+          <span className="font-semibold tabular-nums">{t('{number} selected', { number: count })}</span>
           {count < Math.min(shown, mostChosen) && (
             <Button variant="quiet" size="small" onClick={chosen.all}>
-              {`Select all shown (${Math.min(shown, mostChosen)})`}
+              {t('Select all shown ({number})', { number: Math.min(shown, mostChosen) })}
             </Button>
           )}
           <Button variant="quiet" size="small" icon="x" onClick={chosen.clear}>
-            Clear
+            {t('Clear')}
           </Button>
           <Actions
             categories={categories}
@@ -54,15 +55,16 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
       )}
       <DeleteDialog
         open={isAsking}
-        title="Delete Selected"
+        title={t('Delete Selected')}
         pending={pending === 'delete'}
         onClose={() => setAsking(false)}
         onDelete={() => void remove()}
       >
         <p>{deleteQuestion(count)}</p>
         <p className="mt-2 text-ink-soft">
-          The items and their files are deleted permanently. To keep them without showing them, hide them
-          instead.
+          {t(
+            'The items and their files are deleted permanently. To keep them without showing them, hide them instead.',
+          )}
         </p>
       </DeleteDialog>
     </>
@@ -99,9 +101,11 @@ function useSelectionSteps(chosen: MediaSelectionProps['chosen'], onSettled: () 
     change(
       { intent: 'show', ids: [...of], isShown },
       ({ ids: changed = [] }) => ({
-        title: `${itemsWords(of.length)} ${isShown ? 'shown' : 'hidden'}`,
+        title: isShown
+          ? plural(of.length, '{count} item shown', '{count} items shown')
+          : plural(of.length, '{count} item hidden', '{count} items hidden'),
         ...(changed.length > 0 && {
-          action: { label: 'Undo', onPress: () => void show(!isShown, changed) },
+          action: { label: t('Undo'), onPress: () => void show(!isShown, changed) },
         }),
       }),
       mediaWords.notChanged,
@@ -112,9 +116,9 @@ function useSelectionSteps(chosen: MediaSelectionProps['chosen'], onSettled: () 
     change(
       { intent: 'move', ids, categoryId },
       ({ moved = [] }) => ({
-        title: `${itemsWords(count)} moved`,
+        title: plural(count, '{count} item moved', '{count} items moved'),
         ...(moved.length > 0 && {
-          action: { label: 'Undo', onPress: () => void moveBack(categoryId, moved) },
+          action: { label: t('Undo'), onPress: () => void moveBack(categoryId, moved) },
         }),
       }),
       mediaWords.notChanged,
@@ -134,13 +138,13 @@ function Actions({ categories, pending, onMove, onShow, onDelete }: ActionsProps
   return (
     <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
       <Select
-        aria-label="Move to category"
+        aria-label={t('Move to category')}
         value=""
         onChange={(event) => onMove(event.currentTarget.value)}
         className="w-44"
       >
         <option value="" disabled>
-          Move to…
+          {t('Move to…')}
         </option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -149,13 +153,13 @@ function Actions({ categories, pending, onMove, onShow, onDelete }: ActionsProps
         ))}
       </Select>
       <Button size="small" variant="secondary" icon="eye" pending={pending} onClick={() => onShow(true)}>
-        Show
+        {t('Show')}
       </Button>
       <Button size="small" variant="secondary" icon="eye-off" pending={pending} onClick={() => onShow(false)}>
-        Hide
+        {t('Hide')}
       </Button>
       <Button size="small" variant="danger" icon="trash" onClick={onDelete}>
-        Delete Selected
+        {t('Delete Selected')}
       </Button>
     </span>
   )
@@ -165,7 +169,7 @@ function deletedToast({ removed = 0, kept = [] }: StepAnswer): Toast {
   const description = keptWords(kept)
   return {
     ...(kept.length > 0 && { tone: 'info' }),
-    title: `${itemsWords(removed)} deleted`,
+    title: plural(removed, '{count} item deleted', '{count} items deleted'),
     ...(description && { description }),
   }
 }

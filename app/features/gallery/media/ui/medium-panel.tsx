@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,8 +32,8 @@ export function MediumPanel({ medium, categories, timeZone, onClose }: MediumPan
       open={medium !== null}
       onClose={onClose}
       side="end"
-      title={medium?.video ? 'Video' : 'Picture'}
-      closeLabel="Close details"
+      title={medium?.video ? t('Video') : t('Picture')}
+      closeLabel={t('Close details')}
     >
       {medium && (
         <MediumDetails key={medium.id} medium={medium} categories={categories} timeZone={timeZone} />
@@ -60,10 +61,10 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
 
   const move = (to: string) =>
     void change({ intent: 'move', ids: [id], categoryId: to }, ({ moved = [] }) => ({
-      title: 'Moved',
+      title: t('Moved'),
       ...(moved.length > 0 && {
         action: {
-          label: 'Undo',
+          label: t('Undo'),
           onPress: () => void change({ intent: 'move-back', from: to, groups: moved }, movedBackWords),
         },
       }),
@@ -77,11 +78,11 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
         pending={pending === 'describe'}
         onSave={(caption) =>
           void change({ intent: 'describe', itemId: id, description: caption }, () => ({
-            title: 'Caption saved',
+            title: t('Caption saved'),
           }))
         }
       />
-      <Field id="move-item" label="Category">
+      <Field id="move-item" label={t('Category')}>
         <Select
           id="move-item"
           key={category.id}
@@ -97,11 +98,11 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           pending={pending === 'show'}
           onClick={() =>
             void change({ intent: 'show', ids: [id], isShown: isHidden }, () => ({
-              title: isHidden ? 'Shown' : 'Hidden',
+              title: isHidden ? t('Shown') : t('Hidden'),
             }))
           }
         >
-          {isHidden ? 'Show to visitors' : 'Hide from visitors'}
+          {isHidden ? t('Show to visitors') : t('Hide from visitors')}
         </Button>
         {!isHidden && (
           <ButtonLink
@@ -110,7 +111,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
             variant="quiet"
             icon="external-link"
           >
-            View in gallery
+            {t('View in gallery')}
           </ButtonLink>
         )}
       </div>
@@ -132,9 +133,9 @@ function CaptionForm({ caption, pending, onSave }: CaptionFormProps) {
     <form onSubmit={save} className="grid gap-3">
       <Field
         id="description"
-        label="Caption"
+        label={t('Caption')}
         optional
-        hint="Shown under the picture, and read aloud by screen readers."
+        hint={t('Shown under the picture, and read aloud by screen readers.')}
       >
         <TextArea
           key={caption}
@@ -146,7 +147,7 @@ function CaptionForm({ caption, pending, onSave }: CaptionFormProps) {
         />
       </Field>
       <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
-        Save caption
+        {t('Save caption')}
       </Button>
     </form>
   )
@@ -183,14 +184,17 @@ type FileFactsProps = { medium: Medium; timeZone: string }
 function FileFacts({ medium: { image, video, originalName, bytes, createdAt }, timeZone }: FileFactsProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-ink-soft">File</dt>
-      <dd className="wrap-anywhere">{originalName || 'Unnamed'}</dd>
-      <dt className="text-ink-soft">Size</dt>
+      <dt className="text-ink-soft">{t('File')}</dt>
+      <dd className="wrap-anywhere">{originalName || t('Unnamed')}</dd>
+      <dt className="text-ink-soft">{t('Size')}</dt>
       <dd className="tabular-nums">
-        {image && !video ? `${image.width} × ${image.height} px, ` : ''}
-        {bytesWords(bytes)}
+        {image && !video
+          ? t('{width} × {height} px, {size}', {
+              ...{ width: image.width, height: image.height, size: bytesWords(bytes) },
+            })
+          : bytesWords(bytes)}
       </dd>
-      <dt className="text-ink-soft">Added</dt>
+      <dt className="text-ink-soft">{t('Added')}</dt>
       <dd>{formatMoment(createdAt, timeZone)}</dd>
     </dl>
   )

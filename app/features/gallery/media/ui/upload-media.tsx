@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,14 +34,14 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
     <div className="grid grid-cols-1 gap-5">
       <Field
         id="upload-category"
-        label="Category"
+        label={t('Category')}
         errors={missing === 'category' ? [mediaWords.categoryRequired.description] : undefined}
       >
         <Select
           id="upload-category"
           value={category}
           disabled={isBusy}
-          placeholder="Select a category"
+          placeholder={t('Select a category')}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => {
             setMissing(null)
@@ -50,7 +51,7 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
       </Field>
       <ChooseFiles isInvalid={missing === 'files'} onChoose={choose} />
       {queue.uploads.length > 0 && (
-        <ul aria-label="Files to upload" className="grid grid-cols-1 gap-2">
+        <ul aria-label={t('Files to upload')} className="grid grid-cols-1 gap-2">
           {queue.uploads.map((one) => (
             <UploadRow
               key={one.id}
@@ -67,16 +68,16 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
           {progressWords(queue.uploads, isBusy)}
         </p>
         <Button variant="secondary" onClick={onClose}>
-          {isBusy ? 'Stop' : 'Close'}
+          {isBusy ? t('Stop') : t('Close')}
         </Button>
         <Button
           icon="upload"
           pending={isBusy}
-          pendingLabel="Uploading…"
+          pendingLabel={t('Uploading…')}
           aria-disabled={isClosing || undefined}
           onClick={() => void upload(waiting)}
         >
-          Upload
+          {t('Upload')}
         </Button>
       </div>
     </div>
@@ -132,9 +133,9 @@ function ChooseFiles({ isInvalid, onChoose }: ChooseFilesProps) {
       className="grid justify-items-center gap-2 p-6 text-center"
     >
       <Icon name="image" className="size-8 text-ink-faint" />
-      <p className="text-ink-soft">Drag pictures and videos here</p>
+      <p className="text-ink-soft">{t('Drag pictures and videos here')}</p>
       <p className="text-sm text-ink-faint">
-        JPEG, PNG, WebP, GIF or AVIF up to 10 MB, MP4 or WebM up to 100 MB
+        {t('JPEG, PNG, WebP, GIF or AVIF up to 10 MB, MP4 or WebM up to 100 MB')}
       </p>
       <input
         ref={input}
@@ -142,14 +143,14 @@ function ChooseFiles({ isInvalid, onChoose }: ChooseFilesProps) {
         multiple
         hidden
         accept={accepted}
-        aria-label="Files"
+        aria-label={t('Files')}
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
       <Button variant="secondary" icon="plus" className="mt-1" onClick={() => input.current?.click()}>
-        Choose files
+        {t('Choose files')}
       </Button>
     </DropArea>
   )
@@ -158,6 +159,6 @@ function ChooseFiles({ isInvalid, onChoose }: ChooseFilesProps) {
 function progressWords(uploads: readonly MediaUpload[], isBusy: boolean): string {
   if (uploads.length === 0) return ''
   const done = uploads.filter(({ state }) => state === 'complete').length
-  if (isBusy || done > 0) return `${done} of ${uploads.length} uploaded`
-  return uploads.length === 1 ? '1 file chosen' : `${uploads.length} files chosen`
+  if (isBusy || done > 0) return t('{done} of {all} uploaded', { done, all: uploads.length })
+  return plural(uploads.length, '{count} file chosen', '{count} files chosen')
 }

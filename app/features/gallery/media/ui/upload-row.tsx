@@ -1,20 +1,24 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { bytesWords, uploadFailed } from './media-words.ts'
+import { perLanguage } from '#language'
+import { bytesWords } from './media-words.ts'
 import type { MediaUpload } from './use-media-uploads.ts'
 
 type UploadRowProps = { upload: MediaUpload; isBusy: boolean; onRetry: () => void; onRemove: () => void }
 
-const states: Record<MediaUpload['state'], { words: string; icon: IconName; tone: string }> = {
-  pending: { words: 'Pending', icon: 'clock', tone: 'text-ink-faint' },
-  compressing: { words: 'Compressing…', icon: 'hourglass', tone: 'text-teal' },
-  uploading: { words: 'Uploading…', icon: 'upload', tone: 'text-teal' },
-  complete: { words: 'Complete', icon: 'check-circle', tone: 'text-success' },
-  error: { words: 'Error', icon: 'alert', tone: 'text-danger' },
-}
+const states: Record<MediaUpload['state'], { words: string; icon: IconName; tone: string }> = perLanguage(
+  () => ({
+    pending: { words: t('Pending'), icon: 'clock', tone: 'text-ink-faint' },
+    compressing: { words: t('Compressing…'), icon: 'hourglass', tone: 'text-teal' },
+    uploading: { words: t('Uploading…'), icon: 'upload', tone: 'text-teal' },
+    complete: { words: t('Complete'), icon: 'check-circle', tone: 'text-success' },
+    error: { words: t('Error'), icon: 'alert', tone: 'text-danger' },
+  }),
+)
 
 /** One file of an upload: how far it is, how it ended, and what can be done about that. */
 export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps) {
@@ -34,25 +38,27 @@ export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps)
         </p>
         {state === 'uploading' ? (
           <ProgressBar
-            label={`Upload of ${file.name}`}
+            label={t('Upload of {name}', { name: file.name })}
             hideLabel
             value={progress}
             figures={`${words} ${progress} %`}
           />
         ) : (
           <p className={cx('text-sm wrap-anywhere', state === 'error' ? 'text-danger' : 'text-ink-soft')}>
-            {state === 'error' ? `${uploadFailed(file.name).description}. ${problem ?? ''}` : words}
+            {state === 'error'
+              ? `${t('Failed to upload {file}.', { file: file.name })} ${problem ?? ''}`
+              : words}
           </p>
         )}
       </div>
       {state === 'error' && !isBusy && (
         <Button variant="secondary" size="small" icon="refresh" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
       {(state === 'pending' || state === 'error') && !isBusy && (
         <Button variant="quiet" size="small" icon="x" iconOnly onClick={onRemove}>
-          {`Remove ${file.name}`}
+          {t('Remove {name}', { name: file.name })}
         </Button>
       )}
     </li>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { HistoryRow } from '../mail-history.server.ts'
 import { historyListing, historySearch } from '../rules/history-listing.ts'
 import { stateWords } from './history-words.ts'
@@ -21,10 +23,10 @@ type HistoryTableProps = {
 /** Every mail the network wrote, the newest first. */
 export function HistoryTable({ kinds, campaigns, ...props }: HistoryTableProps) {
   const kind = kinds.map(({ kind: value, title: label }) => ({ value, label }))
-  const campaign = campaigns.map(({ id, subject }) => ({ value: id, label: subject || '(no subject)' }))
+  const campaign = campaigns.map(({ id, subject }) => ({ value: id, label: subject || t('(no subject)') }))
   return (
     <ListTable
-      caption="Email History"
+      caption={t('Email History')}
       csvNeedsReauth
       listing={historyListing}
       columns={historyColumns}
@@ -35,19 +37,19 @@ export function HistoryTable({ kinds, campaigns, ...props }: HistoryTableProps) 
   )
 }
 
-export const historyColumns: ListColumn<HistoryRow>[] = [
+export const historyColumns: ListColumn<HistoryRow>[] = listPerLanguage(() => [
   {
     key: 'sent',
-    header: 'Sent',
+    header: t('Sent'),
     width: 11,
     priority: 2,
     cell: ({ sentAt }, { timeZone }) =>
       sentAt ? <Moment at={sentAt} timeZone={timeZone} /> : <span className="text-ink-soft">–</span>,
   },
-  { header: 'Sent (UTC)', csv: ({ sentAt }) => (sentAt ? utcTime(sentAt) : '') },
+  { header: t('Sent (UTC)'), csv: ({ sentAt }) => (sentAt ? utcTime(sentAt) : '') },
   {
     key: 'recipient',
-    header: 'Recipient',
+    header: t('Recipient'),
     width: 16,
     phone: 'line',
     isTyped: true,
@@ -58,12 +60,12 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     ),
     csv: ({ recipient }) => recipient,
   },
-  { header: 'Name', csv: ({ recipientName }) => recipientName },
-  { header: 'Status', csv: ({ state }) => state },
-  { header: 'Template', csv: ({ kind }) => kind },
+  { header: t('Name'), csv: ({ recipientName }) => recipientName },
+  { header: t('Status'), csv: ({ state }) => state },
+  { header: t('Template'), csv: ({ kind }) => kind },
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('Subject'),
     heading: true,
     cell: ({ id, subject, template }, { search }) => (
       <Link to={`/admin/email/history/${id}${historySearch(search)}`} preventScrollReset className="link">
@@ -72,17 +74,23 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     ),
     csv: ({ subject }) => subject ?? '',
   },
-  { key: 'template', header: 'Template', optional: 'shown', priority: 3, cell: ({ template }) => template },
+  {
+    key: 'template',
+    header: t('Template'),
+    optional: 'shown',
+    priority: 3,
+    cell: ({ template }) => template,
+  },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 8,
     phone: 'side',
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
   },
   {
     key: 'attempts',
-    header: 'Attempts',
+    header: t('Attempts'),
     numeric: true,
     optional: 'shown',
     width: 6,
@@ -92,18 +100,18 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
   },
   {
     key: 'written',
-    header: 'Created',
+    header: t('Created'),
     optional: 'hidden',
     width: 11,
     cell: ({ writtenAt }, { timeZone }) => <Moment at={writtenAt} timeZone={timeZone} />,
   },
-  { header: 'Created (UTC)', csv: ({ writtenAt }) => utcTime(writtenAt) },
-  { header: 'Mail ID', csv: ({ id }) => id },
-]
+  { header: t('Created (UTC)'), csv: ({ writtenAt }) => utcTime(writtenAt) },
+  { header: t('Mail ID'), csv: ({ id }) => id },
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'mail',
-  title: 'No emails yet',
-  children: 'Every email is listed here with its status: tickets, receipts, sign-in links and campaigns.',
-  noMatch: { icon: 'mail', title: 'No matching emails', showAll: 'Show all emails' },
-}
+  title: t('No emails yet'),
+  children: t('Every email is listed here with its status: tickets, receipts, sign-in links and campaigns.'),
+  noMatch: { icon: 'mail', title: t('No matching emails'), showAll: t('Show all emails') },
+}))

@@ -1,13 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { directionOf } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { perLanguage } from '#language'
 import type { HistoryMail } from '../mail-of-history.server.ts'
 
 const parts = ['message', 'text', 'headers'] as const
 type Part = (typeof parts)[number]
-const labels: Record<Part, string> = { message: 'Message', text: 'Text', headers: 'Headers' }
+const labels: Record<Part, string> = perLanguage(() => ({
+  message: t('Message'),
+  text: t('Text'),
+  headers: t('Headers'),
+}))
 
 type MailContentProps = {
   mail: Pick<HistoryMail, 'id' | 'language' | 'hasHtml' | 'text' | 'headers' | 'state'>
@@ -28,7 +34,7 @@ export function MailContent({ mail }: MailContentProps) {
   return (
     <div className="min-w-0">
       <Tabs
-        label="Email parts"
+        label={t('Email parts')}
         isReplacing
         items={parts.map((part) => ({ to: to(part), label: labels[part], current: part === asked }))}
       />
@@ -44,7 +50,7 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
     return (
       <iframe
         src={pathHere(`/admin/email/history/${mail.id}/html`)}
-        title="Email preview"
+        title={t('Email preview')}
         sandbox=""
         className="h-[60vh] min-h-96 w-full rounded-card bg-paper ring-1 ring-line"
       />
@@ -62,10 +68,10 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
     )
   }
   return (
-    <Notice tone="info" title="No content">
+    <Notice tone="info" title={t('No content')}>
       {mail.state === 'queued'
-        ? 'The content is created when the email is sent.'
-        : 'The email was never sent, or its content was deleted with the recipient’s account.'}
+        ? t('The content is created when the email is sent.')
+        : t('The email was never sent, or its content was deleted with the recipient’s account.')}
     </Notice>
   )
 }

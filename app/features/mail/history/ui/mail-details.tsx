@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
@@ -21,13 +23,13 @@ export function MailDetails({ mail, timeZone, refusal, pending }: MailDetailsPro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-card bg-card p-4 ring-1 ring-line/70">
       {refusal && (
-        <Notice live tone="danger" title="Email not resent">
+        <Notice live tone="danger" title={t('Email not resent')}>
           {refusal}
         </Notice>
       )}
       <Outcome mail={mail} />
       <Facts mail={mail} timeZone={timeZone} />
-      <section aria-label="Status">
+      <section aria-label={t('Status')}>
         <Timeline items={lifeOf(mail)} timeZone={timeZone} />
       </section>
       <Again mail={mail} pending={pending} />
@@ -39,12 +41,12 @@ function Outcome({ mail }: { mail: HistoryMail }) {
   if (mail.state === 'suppressed') return <Suppressed mail={mail} />
   if (mail.state === 'bounced') {
     return (
-      <Notice tone="warning" title={mail.bounce === 'complaint' ? 'Reported as spam' : 'Bounced'}>
+      <Notice tone="warning" title={mail.bounce === 'complaint' ? t('Reported as spam') : t('Bounced')}>
         {mail.bounce === 'soft-bounce'
-          ? 'The recipient’s server accepted the email but could not deliver it yet.'
+          ? t('The recipient’s server accepted the email but could not deliver it yet.')
           : mail.bounce === 'complaint'
             ? suppressionWords.complaint
-            : 'The recipient’s server accepted the email but could not deliver it. '}
+            : `${t('The recipient’s server accepted the email but could not deliver it.')} `}
         <SuppressedAddresses mail={mail} />
       </Notice>
     )
@@ -56,7 +58,7 @@ function Outcome({ mail }: { mail: HistoryMail }) {
     <Notice tone={mail.state === 'failed' ? 'danger' : 'warning'} title={title}>
       {text}
       <span className="mt-2 block text-sm text-ink-soft wrap-anywhere">
-        Server response: {mail.lastError}
+        {t('Server response: {response}', { response: mail.lastError ?? '' })}
       </span>
     </Notice>
   )
@@ -64,7 +66,7 @@ function Outcome({ mail }: { mail: HistoryMail }) {
 
 function Suppressed({ mail }: { mail: HistoryMail }) {
   return (
-    <Notice tone="info" title="Not sent">
+    <Notice tone="info" title={t('Not sent')}>
       {mail.suppressions.length === 0 ? (
         suppressedBecause(mail.lastError)
       ) : (
@@ -79,10 +81,16 @@ function SuppressedAddresses({ mail }: { mail: HistoryMail }) {
   return (
     <>
       {mail.suppressions.map((reason) => suppressionWords[reason]).join(' ')}{' '}
-      <Link to={`/admin/email/suppressions?q=${encodeURIComponent(mail.recipient)}`} className="link">
-        Remove the suppression
-      </Link>
-      {' when the address works again. New emails are sent from then on.'}
+      {rich(
+        '<link>Remove the suppression</link> when the address works again. New emails are sent from then on.',
+        {
+          link: (words) => (
+            <Link to={`/admin/email/suppressions?q=${encodeURIComponent(mail.recipient)}`} className="link">
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </>
   )
 }
@@ -90,7 +98,7 @@ function SuppressedAddresses({ mail }: { mail: HistoryMail }) {
 function Facts({ mail, timeZone }: { mail: HistoryMail; timeZone: string }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
-      <Term>To</Term>
+      <Term>{t('To')}</Term>
       <dd className="wrap-anywhere">
         {mail.userId ? (
           <Link to={`/admin/members/${mail.userId}`} className="link">
@@ -101,29 +109,29 @@ function Facts({ mail, timeZone }: { mail: HistoryMail; timeZone: string }) {
         )}
         {mail.recipientName && <span className="block text-sm text-ink-soft">{mail.recipient}</span>}
       </dd>
-      <Term>Template</Term>
+      <Term>{t('Template')}</Term>
       <dd>{mail.template}</dd>
       {mail.campaignId && (
         <>
-          <Term>Campaign</Term>
+          <Term>{t('Campaign')}</Term>
           <dd className="wrap-anywhere">
             <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
-              {mail.campaign || '(no subject)'}
+              {mail.campaign || t('(no subject)')}
             </Link>
           </dd>
         </>
       )}
-      <Term>Attempts</Term>
+      <Term>{t('Attempts')}</Term>
       <dd className="tabular-nums">{mail.attempts}</dd>
       {mail.state === 'queued' && mail.notBefore && (
         <>
-          <Term>Not before</Term>
+          <Term>{t('Not before')}</Term>
           <dd>{formatMoment(mail.notBefore, timeZone)}</dd>
         </>
       )}
       {mail.attachments.length > 0 && (
         <>
-          <Term>Attached</Term>
+          <Term>{t('Attached')}</Term>
           <dd>
             <ul>
               {mail.attachments.map(({ kind, ref }) => (
@@ -153,19 +161,19 @@ function lifeOf(mail: HistoryMail): TimelineItem[] {
     at: Date | null,
   ) => (at ? [{ key, icon, tone, text, at, by: null }] : [])
   return [
-    ...line('written', 'pencil', 'plain', 'Created', mail.writtenAt),
+    ...line('written', 'pencil', 'plain', t('Created'), mail.writtenAt),
     ...(mail.state === 'held'
-      ? line('held', 'inbox', 'plain', 'Held on this staging site', mail.sentAt)
+      ? line('held', 'inbox', 'plain', t('Held on this staging site'), mail.sentAt)
       : [
-          ...line('sending', 'send', 'plain', 'Handed to the mail server', mail.sendingAt),
-          ...line('sent', 'check-circle', 'good', 'Accepted by the mail server', mail.sentAt),
+          ...line('sending', 'send', 'plain', t('Handed to the mail server'), mail.sendingAt),
+          ...line('sent', 'check-circle', 'good', t('Accepted by the mail server'), mail.sentAt),
         ]),
-    ...line('delivered', 'inbox', 'good', 'Delivered', mail.deliveredAt),
+    ...line('delivered', 'inbox', 'good', t('Delivered'), mail.deliveredAt),
     ...line(
       'bounced',
       'x-circle',
       'bad',
-      mail.bounce === 'complaint' ? 'Reported as spam' : 'Bounced',
+      mail.bounce === 'complaint' ? t('Reported as spam') : t('Bounced'),
       mail.bouncedAt,
     ),
   ]
@@ -177,26 +185,31 @@ function Again({ mail, pending }: { mail: HistoryMail; pending: boolean }) {
   if (mail.campaignId) {
     return (
       <p>
-        This email belongs to a campaign. Resend it or mark it as sent in{' '}
-        <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
-          the campaign results
-        </Link>{' '}
-        .
+        {rich(
+          'This email belongs to a campaign. Resend it or mark it as sent in <link>the campaign results</link>.',
+          {
+            link: (words) => (
+              <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     )
   }
   const isLost = mail.state === 'answer-lost'
   return (
     <SecondPress
-      label="Resend…"
+      label={t('Resend…')}
       intent="retry"
-      confirm={isLost ? 'Resend anyway' : 'Resend email'}
+      confirm={isLost ? t('Resend anyway') : t('Resend email')}
       icon="send"
       pending={pending}
     >
       {isLost
-        ? 'The recipient may already have this email and would get it twice.'
-        : `The email is created again and sent to ${mail.recipient}.`}
+        ? t('The recipient may already have this email and would get it twice.')
+        : t('The email is created again and sent to {recipient}.', { recipient: mail.recipient })}
     </SecondPress>
   )
 }

@@ -1,19 +1,23 @@
 import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { choice, words } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 
-export const reasonNames: Record<SuppressionReason, string> = {
-  'hard-bounce': 'Bounced',
-  complaint: 'Complaint',
-  administrator: 'Manual',
-}
+export const reasonNames: Record<SuppressionReason, string> = perLanguage(() => ({
+  'hard-bounce': t('Bounced'),
+  complaint: t('Complaint'),
+  administrator: t('Manual'),
+}))
 
 /** The addresses that are written to no more. */
-export const suppressionListing = defineList({
-  filters: {
-    q: words({ label: 'Email address', most: 254 }),
-    reason: choice(reasonNames, { label: 'Reason', any: 'Any reason' }),
-  },
-  sort: newestFirst('since'),
-})
+export const suppressionListing = perLanguage(() =>
+  defineList({
+    filters: {
+      q: words({ label: t('Email address'), most: 254 }),
+      reason: choice(reasonNames, { label: t('Reason'), any: t('Any reason') }),
+    },
+    sort: newestFirst('since'),
+  }),
+)
 export type SuppressionsAsked = AskedOf<typeof suppressionListing>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { ListedSuppression } from '../suppression-list.server.ts'
 import { reasonWords, sourceWords, stopWords } from './suppression-words.ts'
@@ -14,12 +17,17 @@ type SuppressionDetailsProps = {
 export function SuppressionDetails({ suppression, timeZone, pending }: SuppressionDetailsProps) {
   const { email, reason, stops, source, details, since, userId, addedBy } = suppression
   const facts = [
-    ['Reason', reasonWords[reason].means],
-    ['Emails stopped', stopWords[stops]],
-    ['Since', formatMoment(since, timeZone)],
-    ['Source', addedBy ?? sourceWords[source]],
-    ['Details', details],
+    [t('Reason'), reasonWords[reason].means],
+    [t('Emails stopped'), stopWords[stops]],
+    [t('Since'), formatMoment(since, timeZone)],
+    [t('Source'), addedBy ?? sourceWords[source]],
+    [t('Details'), details],
   ].filter(([, fact]) => fact)
+  const link = (words: ReactNode) => (
+    <Link to={`/admin/members/${userId}`} className="link">
+      {words}
+    </Link>
+  )
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3">
@@ -32,22 +40,27 @@ export function SuppressionDetails({ suppression, timeZone, pending }: Suppressi
       </dl>
       {userId && (
         <p>
-          <Link to={`/admin/members/${userId}`} className="link">
-            View person
-          </Link>
-          {stops === 'all' && '. Their account shows that emails bounce.'}
+          {stops === 'all'
+            ? rich('<link>View person</link>. Their account shows that emails bounce.', { link })
+            : link(t('View person'))}
         </p>
       )}
       <SecondPress
-        label="Remove suppression…"
+        label={t('Remove suppression…')}
         intent="lift"
-        confirm="Remove suppression"
+        confirm={t('Remove suppression')}
         icon="mail"
         pending={pending}
       >
         {reason === 'hard-bounce'
-          ? `If ${email} still does not exist, the next email bounces and lowers our sender reputation. Emails not sent in the meantime are not sent later.`
-          : `Only do this if the owner of ${email} asked for it. Emails not sent in the meantime are not sent later.`}
+          ? t(
+              'If {email} still does not exist, the next email bounces and lowers our sender reputation. Emails not sent in the meantime are not sent later.',
+              { email },
+            )
+          : t(
+              'Only do this if the owner of {email} asked for it. Emails not sent in the meantime are not sent later.',
+              { email },
+            )}
       </SecondPress>
     </div>
   )

@@ -1,5 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -24,36 +25,42 @@ export function SuppressionForm({ lastResult, pending, back }: SuppressionFormPr
   })
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
-      <FormField field={fields.email} label="Email address" type="email" inputMode="email" />
+      <FormField field={fields.email} label={t('Email address')} type="email" inputMode="email" />
       <RadioGroup
         name="stops"
-        legend="Emails stopped"
+        legend={t('Emails stopped')}
         look="cards"
         defaultValue={fields.stops.initialValue}
         options={[
           {
             value: 'optional',
-            label: 'Optional emails only',
-            hint: 'Stops news, events and reminders. Tickets, receipts and password emails are still sent.',
+            label: t('Optional emails only'),
+            hint: t(
+              'Stops news, events and reminders. Tickets, receipts and password emails are still sent.',
+            ),
           },
-          { value: 'all', label: 'All emails', hint: 'Also stops tickets, receipts and password emails.' },
+          {
+            value: 'all',
+            label: t('All emails'),
+            hint: t('Also stops tickets, receipts and password emails.'),
+          },
         ]}
       />
       <Field
         id={fields.details.id}
-        label="Reason"
+        label={t('Reason')}
         optional
-        hint="Other administrators see this. It is included in the person’s data export."
+        hint={t('Other administrators see this. It is included in the person’s data export.')}
         errors={fields.details.errors}
       >
         <TextArea {...getTextareaProps(fields.details)} rows={2} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          Suppress address
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {t('Suppress address')}
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

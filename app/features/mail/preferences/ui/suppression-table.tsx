@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import { suppressionListing } from '../rules/suppression-listing.ts'
 import type { ListedSuppression } from '../suppression-list.server.ts'
 import { reasonWords, stopWords } from './suppression-words.ts'
@@ -15,7 +17,7 @@ type SuppressionTableProps = { page: KeysetPage<ListedSuppression>; timeZone: st
 export function SuppressionTable(props: SuppressionTableProps) {
   return (
     <ListTable
-      caption="Suppressed addresses"
+      caption={t('Suppressed addresses')}
       listing={suppressionListing}
       columns={columns}
       empty={empty}
@@ -24,10 +26,10 @@ export function SuppressionTable(props: SuppressionTableProps) {
   )
 }
 
-const columns: ListColumn<ListedSuppression>[] = [
+const columns: ListColumn<ListedSuppression>[] = listPerLanguage(() => [
   {
     key: 'address',
-    header: 'Address',
+    header: t('Address'),
     heading: true,
     cell: ({ id, email }, { search }) => (
       <Link
@@ -41,14 +43,14 @@ const columns: ListColumn<ListedSuppression>[] = [
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: t('Reason'),
     width: 9,
     phone: 'side',
     cell: ({ reason }) => <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>,
   },
   {
     key: 'stops',
-    header: 'Stops',
+    header: t('Stops'),
     optional: 'shown',
     width: 10,
     priority: 2,
@@ -57,7 +59,7 @@ const columns: ListColumn<ListedSuppression>[] = [
   },
   {
     key: 'details',
-    header: 'Details',
+    header: t('Details'),
     optional: 'shown',
     width: 18,
     priority: 3,
@@ -66,20 +68,20 @@ const columns: ListColumn<ListedSuppression>[] = [
   },
   {
     key: 'since',
-    header: 'Since',
+    header: t('Since'),
     sortKey: 'since',
     width: 11,
     cell: ({ since }, { timeZone }) => <Moment at={since} timeZone={timeZone} />,
   },
-]
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'mail',
-  title: 'No suppressed addresses',
-  children: 'Addresses that bounce or report spam are added here automatically.',
+  title: t('No suppressed addresses'),
+  children: t('Addresses that bounce or report spam are added here automatically.'),
   noMatch: {
-    title: 'No matching addresses',
-    showAll: 'Show all addresses',
-    children: 'Search matches the start of an address. Addresses that are not listed get emails.',
+    title: t('No matching addresses'),
+    showAll: t('Show all addresses'),
+    children: t('Search matches the start of an address. Addresses that are not listed get emails.'),
   },
-}
+}))

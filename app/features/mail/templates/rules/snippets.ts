@@ -1,25 +1,27 @@
+import { t } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
 import { itemName, type TemplateVariable } from '../../rules/template-variables.ts'
 import type { TemplatePart } from './template-problem.ts'
 
 /** What a press puts into the HTML part, ready to be changed. */
-export const snippets = [
-  { label: 'Heading', text: '<mj-text mj-class="heading">A heading</mj-text>\n' },
-  { label: 'Text', text: '<mj-text>Some words.</mj-text>\n' },
-  { label: 'Button', text: '<mj-button href="{{ site.url | url }}">Open the website</mj-button>\n' },
+export const snippets = listPerLanguage(() => [
+  { label: t('Heading'), mjml: '<mj-text mj-class="heading">A heading</mj-text>\n' },
+  { label: t('Text'), mjml: '<mj-text>Some words.</mj-text>\n' },
+  { label: t('Button'), mjml: '<mj-button href="{{ site.url | url }}">Open the website</mj-button>\n' },
   {
-    label: 'Table',
-    text: '<mj-table css-class="facts">\n  <tr><td class="label">Label</td><td>What it says</td></tr>\n</mj-table>\n',
+    label: t('Table'),
+    mjml: '<mj-table css-class="facts">\n  <tr><td class="label">Label</td><td>What it says</td></tr>\n</mj-table>\n',
   },
   {
-    label: 'Condition',
-    text: "<mj-raw>{% if fullName != '' %}</mj-raw>\n<mj-text>Only if there is a name.</mj-text>\n<mj-raw>{% endif %}</mj-raw>\n",
+    label: t('Condition'),
+    mjml: "<mj-raw>{% if fullName != '' %}</mj-raw>\n<mj-text>Only if there is a name.</mj-text>\n<mj-raw>{% endif %}</mj-raw>\n",
   },
-  { label: 'Line', text: '<mj-divider />\n' },
+  { label: t('Line'), mjml: '<mj-divider />\n' },
   {
-    label: 'Section',
-    text: '<mj-section>\n  <mj-column>\n    <mj-text>Some words.</mj-text>\n  </mj-column>\n</mj-section>\n',
+    label: t('Section'),
+    mjml: '<mj-section>\n  <mj-column>\n    <mj-text>Some words.</mj-text>\n  </mj-column>\n</mj-section>\n',
   },
-] as const
+])
 
 /** How a variable is written in a part, as a press inserts it. */
 export function insertionOf({ path, kind, items }: TemplateVariable, part: TemplatePart): string {

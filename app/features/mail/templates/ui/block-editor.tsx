@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
+import type { BlockStarts } from '../rules/block-starts.ts'
 import type { TemplateProblem } from '../rules/template-problem.ts'
 import { BlockFields } from './block-fields.tsx'
 import { blockNames, newBlocks } from './block-words.ts'
@@ -15,20 +17,27 @@ import { VariableMenu } from './variable-menu.tsx'
 type BlockEditorProps = {
   changes: BlockChanges
   variables: readonly TemplateVariable[]
+  /** What new blocks say. */
+  starts: BlockStarts
   problems: readonly TemplateProblem[]
 }
 
 /** The blocks of a mail, one below the other, and what can be added to them. */
-export function BlockEditor({ changes, variables, problems }: BlockEditorProps) {
+export function BlockEditor({ changes, variables, starts, problems }: BlockEditorProps) {
   const { blocks, preview, said } = changes
   const previewLine = useRef<HTMLInputElement>(null)
   return (
     <div className="grid min-w-0 gap-4">
       <input type="hidden" name="blocks" value={JSON.stringify(changes.document)} />
       <noscript>
-        <p>Blocks need JavaScript. Use “Advanced: edit the source” below.</p>
+        <p>{t('Blocks need JavaScript. Use “Advanced: edit the source” below.')}</p>
       </noscript>
-      <Field id="preview-line" label="Preview line" hint="Shown beside the subject in the inbox." optional>
+      <Field
+        id="preview-line"
+        label={t('Preview line')}
+        hint={t('Shown beside the subject in the inbox.')}
+        optional
+      >
         <TextInput
           ref={previewLine}
           dir="auto"
@@ -37,7 +46,7 @@ export function BlockEditor({ changes, variables, problems }: BlockEditorProps) 
         />
       </Field>
       <VariableMenu id="preview-line-variable" field={previewLine} variables={variables} isLine />
-      <ol aria-label="Blocks" className="grid gap-3">
+      <ol aria-label={t('Blocks')} className="grid gap-3">
         {blocks.map((one, index) => (
           <BlockCard
             key={one.key}
@@ -51,8 +60,8 @@ export function BlockEditor({ changes, variables, problems }: BlockEditorProps) 
         ))}
       </ol>
       <fieldset className="flex flex-wrap items-center gap-1 rounded-card bg-paper-deep p-2">
-        <legend className="sr-only">Add a block</legend>
-        {newBlocks(variables).map((block) => (
+        <legend className="sr-only">{t('Add a block')}</legend>
+        {newBlocks(variables, starts).map((block) => (
           <Button
             key={block.kind}
             variant="quiet"
@@ -89,7 +98,7 @@ function BlockCard({ one: { key, block }, index, count, changes, variables, prob
       tabIndex={-1}
       data-field=""
       data-problem={problems.length > 0 ? '' : undefined}
-      aria-label={`${name}, block ${index + 1} of ${count}`}
+      aria-label={t('{name}, block {number} of {total}', { name, number: index + 1, total: count })}
       className="min-w-0 rounded-card bg-paper p-3 ring-1 ring-line"
     >
       <div className="mb-2 flex items-center gap-2">
@@ -103,7 +112,7 @@ function BlockCard({ one: { key, block }, index, count, changes, variables, prob
           }}
         />
         <Button variant="quiet" size="small" icon="trash" iconOnly onClick={() => changes.remove(key)}>
-          {`Delete ${called}`}
+          {t('Delete {name}', { name: called })}
         </Button>
       </div>
       <BlockFields
@@ -116,7 +125,7 @@ function BlockCard({ one: { key, block }, index, count, changes, variables, prob
         <div className="mt-3">
           <Notice
             tone="danger"
-            title={problems.length === 1 ? 'Error in this block' : 'Errors in this block'}
+            title={plural(problems.length, 'Error in this block', 'Errors in this block')}
           >
             <ul className="grid gap-1">
               {problems.map((problem) => (

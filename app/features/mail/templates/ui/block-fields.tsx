@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { perLanguage } from '#language'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
 import type { Block } from '../rules/blocks.ts'
 import { textOfMarkup } from '../rules/text-of-markup.ts'
@@ -31,9 +34,9 @@ export function BlockFields({ block, ...rest }: Omit<Edited<Block['kind']>, 'blo
     case 'picture':
       return <PictureFields block={block} {...rest} />
     case 'event-picture':
-      return <p className="text-sm text-ink-soft">The picture of the event, where it has one.</p>
+      return <p className="text-sm text-ink-soft">{t('The picture of the event, where it has one.')}</p>
     case 'tickets':
-      return <p className="text-sm text-ink-soft">Each ticket with its QR code, name and menu.</p>
+      return <p className="text-sm text-ink-soft">{t('Each ticket with its QR code, name and menu.')}</p>
     case 'line':
       return null
     case 'code':
@@ -45,7 +48,7 @@ function HeadingFields({ id, block, variables, onChange }: Edited<'heading'>) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2">
-      <Field id={`${id}-text`} label="Heading" hideLabel>
+      <Field id={`${id}-text`} label={t('Heading')} hideLabel>
         <TextInput
           ref={field}
           dir="auto"
@@ -56,14 +59,14 @@ function HeadingFields({ id, block, variables, onChange }: Edited<'heading'>) {
       <div className="flex flex-wrap gap-2">
         <Select
           id={`${id}-level`}
-          aria-label="Size"
+          aria-label={t('Size')}
           value={block.level}
           onChange={({ currentTarget }) =>
             onChange({ ...block, level: currentTarget.value === 'title' ? 'title' : 'heading' })
           }
           options={[
-            { value: 'title', label: 'Title' },
-            { value: 'heading', label: 'Heading' },
+            { value: 'title', label: t('Title') },
+            { value: 'heading', label: t('Heading') },
           ]}
         />
         <VariableMenu id={`${id}-variable`} field={field} variables={variables} />
@@ -72,15 +75,16 @@ function HeadingFields({ id, block, variables, onChange }: Edited<'heading'>) {
   )
 }
 
-const looks = { plain: 'Normal', small: 'Small', quote: 'Quote' } as const
+const looks = perLanguage(() => ({ plain: t('Normal'), small: t('Small'), quote: t('Quote') }) as const)
 
 function TextFields({ id, block, variables, onChange }: Edited<'text'>) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="grid gap-2">
-      <Field id={`${id}-text`} label="Text" hideLabel>
+      <Field id={`${id}-text`} label={t('Text')} hideLabel>
         <TextArea
           ref={field}
+          {...written(block.text)}
           dir="auto"
           rows={2}
           className="min-h-16!"
@@ -91,7 +95,7 @@ function TextFields({ id, block, variables, onChange }: Edited<'text'>) {
       <div className="flex flex-wrap gap-2">
         <Select
           id={`${id}-look`}
-          aria-label="Style"
+          aria-label={t('Style')}
           value={block.look}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...block, look: value === 'small' || value === 'quote' ? value : 'plain' })
@@ -111,25 +115,25 @@ function ButtonFields({ id, block, variables, onChange }: Edited<'button'>) {
   const isListed = links.some(({ path }) => block.address === `{{ ${path} }}`)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field id={`${id}-label`} label="Label">
+      <Field id={`${id}-label`} label={t('Label')}>
         <TextInput
           dir="auto"
           value={block.label}
           onChange={({ currentTarget }) => onChange({ ...block, label: currentTarget.value })}
         />
       </Field>
-      <Field id={`${id}-link`} label="Link">
+      <Field id={`${id}-link`} label={t('Link')}>
         <Select
           value={isListed ? block.address : ''}
           onChange={({ currentTarget }) => onChange({ ...block, address: currentTarget.value })}
           options={[
             ...links.map(({ path, meaning }) => ({ value: `{{ ${path} }}`, label: meaning || path })),
-            { value: '', label: 'Another URL' },
+            { value: '', label: t('Another URL') },
           ]}
         />
       </Field>
       {!isListed && (
-        <Field id={`${id}-address`} label="URL" className="sm:col-span-2">
+        <Field id={`${id}-address`} label={t('URL')} className="sm:col-span-2">
           <TextInput
             value={block.address}
             placeholder="https://"
@@ -151,19 +155,19 @@ function DetailsFields({ id, block, onChange }: Edited<'details'>) {
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that tells it from others
           key={index}
-          aria-label={`Row ${index + 1}`}
+          aria-label={t('Row {number}', { number: index + 1 })}
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-start gap-2"
         >
           <TextInput
             id={`${id}-label-${index}`}
-            aria-label="Label"
+            aria-label={t('Label')}
             dir="auto"
             value={row.label}
             onChange={({ currentTarget }) => write(index, { label: currentTarget.value })}
           />
           <TextInput
             id={`${id}-value-${index}`}
-            aria-label="Value"
+            aria-label={t('Value')}
             dir="auto"
             value={row.value}
             onChange={({ currentTarget }) => write(index, { value: currentTarget.value })}
@@ -175,7 +179,7 @@ function DetailsFields({ id, block, onChange }: Edited<'details'>) {
             disabled={rows.length === 1}
             onClick={() => onChange({ ...block, rows: rows.toSpliced(index, 1) })}
           >
-            {`Delete row ${index + 1}`}
+            {t('Delete row {number}', { number: index + 1 })}
           </Button>
         </fieldset>
       ))}
@@ -186,7 +190,7 @@ function DetailsFields({ id, block, onChange }: Edited<'details'>) {
         className="justify-self-start"
         onClick={() => onChange({ ...block, rows: [...rows, { label: '', value: '' }] })}
       >
-        Add row
+        {t('Add row')}
       </Button>
     </div>
   )
@@ -197,8 +201,8 @@ function PictureFields({ id, block, onChange }: Edited<'picture'>) {
     <div className="grid gap-3">
       <Field
         id={`${id}-address`}
-        label="Image URL"
-        hint="An image of this website, such as /files/…. Emails load no images from other websites."
+        label={t('Image URL')}
+        hint={t('An image of this website, such as /files/…. Emails load no images from other websites.')}
       >
         <TextInput
           value={block.address}
@@ -206,7 +210,7 @@ function PictureFields({ id, block, onChange }: Edited<'picture'>) {
           onChange={({ currentTarget }) => onChange({ ...block, address: currentTarget.value })}
         />
       </Field>
-      <Field id={`${id}-alt`} label="Alt text">
+      <Field id={`${id}-alt`} label={t('Alt text')}>
         <TextInput
           dir="auto"
           value={block.alt}
@@ -221,11 +225,13 @@ function CodeFields({ id, block, onChange }: Edited<'code'>) {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
-        <span className="font-semibold">Edit source</span>
+        <span className="font-semibold">{t('Edit source')}</span>
         <span className="ms-2 text-ink-soft wrap-anywhere">{summaryOf(block.source)}</span>
       </summary>
-      <Field id={`${id}-source`} label="Source" hideLabel>
+      <Field id={`${id}-source`} label={t('Source')} hideLabel>
         <TextArea
+          {...written(block.source)}
+          dir="ltr"
           rows={6}
           spellCheck={false}
           autoCapitalize="off"

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { Look } from '../rules/in-look.ts'
 
@@ -61,7 +62,7 @@ function DraftFrame({ form, address, look, isThere, onThere }: DraftFrameProps) 
     <iframe
       ref={frame}
       name={name}
-      title={look === 'dark' ? 'The mail in a dark theme' : 'Email preview'}
+      title={look === 'dark' ? t('The mail in a dark theme') : t('Email preview')}
       sandbox=""
       // The empty page it begins with has loaded as well.
       onLoad={() => {

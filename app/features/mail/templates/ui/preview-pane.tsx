@@ -1,9 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { listPerLanguage } from '#language'
 import type { RecentMail } from '../recent-mails.server.ts'
 import type { Look } from '../rules/in-look.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -20,11 +23,11 @@ type PreviewPaneProps = {
 
 type View = 'desktop' | 'phone' | 'text'
 
-const views: readonly { view: View; label: string }[] = [
-  { view: 'desktop', label: 'Desktop' },
-  { view: 'phone', label: 'Phone' },
-  { view: 'text', label: 'Text' },
-]
+const views: readonly { view: View; label: string }[] = listPerLanguage(() => [
+  { view: 'desktop', label: t('Desktop') },
+  { view: 'phone', label: t('Phone') },
+  { view: 'text', label: t('Text') },
+])
 /** Mailboxes show no more of a mail at once. */
 const mostBytes = 102_000
 
@@ -36,7 +39,7 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <fieldset aria-label="Width" className="flex gap-1">
+        <fieldset aria-label={t('Width')} className="flex gap-1">
           {views.map((choice) => (
             <Choice
               key={choice.view}
@@ -47,13 +50,13 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
           ))}
         </fieldset>
         {view !== 'text' && (
-          <fieldset aria-label="Theme" className="flex gap-1">
-            <Choice label="Light" isOn={look === 'light'} onPress={() => setLook('light')} />
-            <Choice label="Dark" isOn={look === 'dark'} onPress={() => setLook('dark')} />
+          <fieldset aria-label={t('Theme')} className="flex gap-1">
+            <Choice label={t('Light')} isOn={look === 'light'} onPress={() => setLook('light')} />
+            <Choice label={t('Dark')} isOn={look === 'dark'} onPress={() => setLook('dark')} />
           </fieldset>
         )}
         <span role="status" className="ms-auto text-sm text-ink-soft">
-          {isBusy ? 'Loading…' : problems.length > 0 ? 'Last valid draft' : ''}
+          {isBusy ? t('Loading…') : problems.length > 0 ? t('Last valid draft') : ''}
         </span>
       </div>
       {recent.length > 0 && (
@@ -63,21 +66,23 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
         <Notice
           tone="danger"
           live
-          title="Preview failed"
+          title={t('Preview failed')}
           actions={
             <Button variant="secondary" size="small" icon="refresh" onClick={preview.refresh}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          Your text is still in the editor.
+          {t('Your text is still in the editor.')}
         </Notice>
       )}
       {shown && (
         <>
           <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
-            <span className="text-ink-faint">Subject: </span>
-            <bdi className="font-semibold text-ink">{shown.subject}</bdi>
+            <span className="text-ink-faint">{t('Subject:')} </span>
+            <bdi {...written(shown.subject)} className="font-semibold text-ink">
+              {shown.subject}
+            </bdi>
           </p>
           {view === 'text' ? (
             <pre className="h-[70vh] min-h-96 overflow-y-auto rounded-card bg-paper p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere ring-1 ring-line">
@@ -93,10 +98,10 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
             />
           )}
           <p className="text-sm text-ink-soft tabular-nums">
-            {Math.ceil(shown.bytes / 1000)} KB of HTML.{' '}
+            {t('{size} KB of HTML.', { size: Math.ceil(shown.bytes / 1000) })}{' '}
             {shown.bytes > mostBytes
-              ? 'Gmail clips emails over 102 KB. Shorten this email.'
-              : 'Gmail clips emails over 102 KB.'}
+              ? t('Gmail clips emails over 102 KB. Shorten this email.')
+              : t('Gmail clips emails over 102 KB.')}
           </p>
         </>
       )}
@@ -110,15 +115,15 @@ function FilledWith({ formId, recent, timeZone, onChange }: FilledWithProps) {
   return (
     <Field
       id="with"
-      label="Preview data"
-      hint="Links, and details the email did not store, are replaced with sample data."
+      label={t('Preview data')}
+      hint={t('Links, and details the email did not store, are replaced with sample data.')}
     >
       <Select
         name="with"
         form={formId}
         onChange={onChange}
         options={[
-          { value: '', label: 'Sample data' },
+          { value: '', label: t('Sample data') },
           ...recent.map(({ id, recipient, at }) => ({
             value: id,
             label: `${recipient}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`,

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { TemplateProblem } from '../rules/template-problem.ts'
 import { problemPlace, problemWords } from './problem-words.ts'
 
@@ -32,7 +33,7 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
           <span className="wrap-anywhere">{problemWords(problem)}</span>
         </li>
       ))}
-      {problems.length > most && <li>And {problems.length - most} more.</li>}
+      {problems.length > most && <li>{t('And {count} more.', { count: problems.length - most })}</li>}
     </ul>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { TemplateProblem } from '../rules/template-problem.ts'
 import { ProblemList } from './problem-list.tsx'
 
@@ -10,7 +12,7 @@ export type TemplateRefusal =
   | { reason: 'unexpected'; told: string }
 
 /** A fixed text. */
-export const notUpdated = 'Failed to update template'
+export const notUpdated = () => t('Failed to update template')
 
 type RefusalNoticeProps = {
   refusal: TemplateRefusal
@@ -21,21 +23,25 @@ type RefusalNoticeProps = {
 /** Says that and why nothing was saved; what was typed is still in its fields. */
 export function RefusalNotice({ refusal, path, onShow }: RefusalNoticeProps) {
   return (
-    <Notice tone="danger" live title={notUpdated}>
+    <Notice tone="danger" live title={notUpdated()}>
       {refusal.reason === 'has-problems' && (
         <ProblemList problems={refusal.problems} {...(onShow && { onShow })} />
       )}
-      {refusal.reason === 'changed-meanwhile' && (
-        <>
-          {refusal.who} has saved{' '}
-          <Link to={`${path}/versions/${refusal.number}`} preventScrollReset className="link">
-            version {refusal.number}
-          </Link>{' '}
-          on {refusal.when}. Your text is still in the editor. Check their version, then save again. Their
-          version stays in the history.
-        </>
-      )}
-      {refusal.reason === 'unexpected' && `Your text is still in the editor. ${refusal.told}`}
+      {refusal.reason === 'changed-meanwhile' &&
+        rich(
+          '{name} has saved <link>version {number}</link> on {moment}. Your text is still in the editor. Check their version, then save again. Their version stays in the history.',
+          {
+            name: refusal.who,
+            number: refusal.number,
+            moment: refusal.when,
+            link: (words) => (
+              <Link to={`${path}/versions/${refusal.number}`} preventScrollReset className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
+      {refusal.reason === 'unexpected' && `${t('Your text is still in the editor.')} ${refusal.told}`}
     </Notice>
   )
 }

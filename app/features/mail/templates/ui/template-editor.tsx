@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -92,6 +93,7 @@ export function TemplateEditor({
                 errors={errors}
                 variables={variables}
                 needs={needs}
+                starts={draft.starts}
                 onInsert={insert}
                 onInsertVariable={(variable) => insert(insertionOf(variable, part.current))}
               />
@@ -153,7 +155,7 @@ type BesideProps = Pick<TemplateEditorProps, 'recent' | 'timeZone' | 'testAddres
 function Beside({ form, path, preview, recent, timeZone, testAddress, isHidden }: BesideProps) {
   return (
     <div className={cx('min-w-0 xl:sticky xl:top-4', isHidden && 'max-xl:hidden')}>
-      <Panel title="Preview" level={3}>
+      <Panel title={t('Preview')} level={3}>
         <PreviewPane
           form={form}
           formId={formId}
@@ -175,14 +177,16 @@ type ContentProps = {
   errors: PartErrors
   variables: TemplateDraft['variables']
   needs: TemplateDraft['needs']
+  starts: TemplateDraft['starts']
   onInsert: (words: string, into: TemplatePart) => void
   onInsertVariable: (variable: TemplateVariable) => void
 }
 
 /** What is written below the subject: blocks, or the source. */
 function Content(props: ContentProps) {
-  const { mode, changes, problems, errors, variables, needs, onInsert, onInsertVariable } = props
-  if (mode.isByBlocks) return <BlockEditor changes={changes} variables={variables} problems={problems} />
+  const { mode, changes, problems, errors, variables, needs, starts, onInsert, onInsertVariable } = props
+  if (mode.isByBlocks)
+    return <BlockEditor changes={changes} variables={variables} starts={starts} problems={problems} />
   return (
     <TemplateFields
       text={mode.source}
@@ -207,23 +211,23 @@ function ModeSwitch({ mode }: { mode: ReturnType<typeof useWritingMode> }) {
             mode.writeSource()
           }}
         >
-          Advanced: edit the source
+          {t('Advanced: edit the source')}
         </Link>
       </p>
     )
   }
   return (
     <Notice
-      title={mode.isByHand ? 'The source of this template was edited by hand' : 'Advanced'}
+      title={mode.isByHand ? t('The source of this template was edited by hand') : t('Advanced')}
       actions={
         <Button variant="secondary" size="small" onClick={mode.writeBlocks}>
-          {mode.isByHand ? 'Start again with blocks' : 'Back to blocks'}
+          {mode.isByHand ? t('Start again with blocks') : t('Back to blocks')}
         </Button>
       }
     >
       {mode.isByHand
-        ? 'Blocks can’t show it. To use them, start again with the blocks of the default template.'
-        : 'Once you save an edited source, blocks can no longer show this template.'}
+        ? t('Blocks can’t show it. To use them, start again with the blocks of the default template.')
+        : t('Once you save an edited source, blocks can no longer show this template.')}
     </Notice>
   )
 }
@@ -232,7 +236,7 @@ type PaneSwitchProps = { isLooking: boolean; onSwitch: (isLooking: boolean) => v
 
 function PaneSwitch({ isLooking, onSwitch }: PaneSwitchProps) {
   return (
-    <fieldset aria-label="Editor and preview" className="grid grid-cols-2 gap-2 xl:hidden">
+    <fieldset aria-label={t('Editor and preview')} className="grid grid-cols-2 gap-2 xl:hidden">
       {[false, true].map((looks) => (
         <Button
           key={String(looks)}
@@ -241,7 +245,7 @@ function PaneSwitch({ isLooking, onSwitch }: PaneSwitchProps) {
           aria-pressed={looks === isLooking}
           onClick={() => onSwitch(looks)}
         >
-          {looks ? 'Preview' : 'Write'}
+          {looks ? t('Preview') : t('Write')}
         </Button>
       ))}
     </fieldset>
@@ -251,15 +255,19 @@ function PaneSwitch({ isLooking, onSwitch }: PaneSwitchProps) {
 function SaveBar({ isSaving }: { isSaving: boolean }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-1 py-3">
-      <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel="Saving…">
-        Save template
+      <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel={t('Saving…')}>
+        {t('Save template')}
       </Button>
-      <span className="text-sm text-ink-soft">New emails use the saved template.</span>
+      <span className="text-sm text-ink-soft">{t('New emails use the saved template.')}</span>
     </div>
   )
 }
 
-const fieldNames: Record<TemplatePart, string> = { subject: 'subject', html: 'bodyMjml', text: 'bodyText' }
+const fieldNames: Record<TemplatePart, string> = {
+  subject: 'subject',
+  html: 'bodyMjml',
+  text: 'bodyText',
+}
 
 function partOf(target: EventTarget): TemplatePart | null {
   if (!isField(target)) return null

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,11 +33,13 @@ export function TemplateFields(props: TemplateFieldsProps) {
         <Field
           id="bodyMjml"
           label="HTML"
-          hint="MJML with variables. The logo and footer are added to every email."
+          hint={t('MJML with variables. The logo and footer are added to every email.')}
           errors={errors.html}
         >
           <TextArea
             name="bodyMjml"
+            {...written(text.bodyMjml)}
+            dir="ltr"
             defaultValue={text.bodyMjml}
             maxLength={longest.html}
             rows={20}
@@ -48,9 +52,9 @@ export function TemplateFields(props: TemplateFieldsProps) {
         <Snippets onInsert={onInsert} />
         <details open className="mt-3 rounded-card ring-1 ring-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-            Variables{' '}
+            {t('Variables')}{' '}
             <span className="text-sm font-normal text-ink-soft">
-              Select a variable to insert it at the cursor in the subject, HTML or text.
+              {t('Select a variable to insert it at the cursor in the subject, HTML or text.')}
             </span>
           </summary>
           <div className="max-h-80 overflow-y-auto border-t border-line px-3">{variables}</div>
@@ -58,12 +62,14 @@ export function TemplateFields(props: TemplateFieldsProps) {
       </div>
       <Field
         id="bodyText"
-        label="Plain text"
-        hint="For email apps that don’t show HTML. Keep the same content and links."
+        label={t('Plain text')}
+        hint={t('For email apps that don’t show HTML. Keep the same content and links.')}
         errors={errors.text}
       >
         <TextArea
           name="bodyText"
+          {...written(text.bodyText)}
+          dir="auto"
           defaultValue={text.bodyText}
           maxLength={longest.text}
           rows={8}
@@ -86,10 +92,12 @@ export function SubjectField({ subject, errors, variables }: SubjectFieldProps) 
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2">
-      <Field id="subject" label="Subject" errors={errors}>
+      <Field id="subject" label={t('Subject')} errors={errors}>
         <TextInput
           ref={field}
           name="subject"
+          {...written(subject)}
+          dir="auto"
           defaultValue={subject}
           maxLength={longest.subject}
           autoComplete="off"
@@ -113,7 +121,7 @@ export function ProblemNotice({ problems, onShow }: ProblemNoticeProps) {
       {problems.length > 0 && (
         <Notice
           tone="warning"
-          title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
+          title={plural(problems.length, '{count} error to fix', '{count} errors to fix')}
         >
           <ProblemList problems={problems} onShow={onShow} />
         </Notice>
@@ -124,15 +132,15 @@ export function ProblemNotice({ problems, onShow }: ProblemNoticeProps) {
 
 function Snippets({ onInsert }: Pick<TemplateFieldsProps, 'onInsert'>) {
   return (
-    <fieldset aria-label="Insert into the HTML" className="mt-2 flex flex-wrap gap-1">
-      {snippets.map(({ label, text: words }) => (
+    <fieldset aria-label={t('Insert into the HTML')} className="mt-2 flex flex-wrap gap-1">
+      {snippets.map(({ label, mjml }) => (
         <Button
           key={label}
           variant="quiet"
           size="small"
           icon="plus"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(words)}
+          onClick={() => onInsert(mjml)}
         >
           {label}
         </Button>

@@ -3,6 +3,7 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { filtersAsked } from '#app/kernel/define-list.ts'
 import { languageNames } from '#app/kernel/language/language-names.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,12 +18,11 @@ type TemplateListProps = {
   timeZone: string
 }
 
-const { filters } = templateListing
-const groups = Object.entries(mailGroups) as [MailGroup, string][]
-
 /** Every template of the network's mails, by what they are about. */
 export function TemplateList({ templates, timeZone }: TemplateListProps) {
   const [search] = useSearchParams()
+  const { filters } = templateListing
+  const groups = Object.entries(mailGroups) as [MailGroup, string][]
   const { q, show } = filtersAsked(filters, search, timeZone)
   const isAttention = show === 'attention' && q === ''
   return (
@@ -31,17 +31,17 @@ export function TemplateList({ templates, timeZone }: TemplateListProps) {
       {templates.length === 0 && (
         <EmptyState
           icon="mail"
-          title={isAttention ? 'No templates need review' : 'No matching templates'}
+          title={isAttention ? t('No templates need review') : t('No matching templates')}
           level={3}
           action={
             <ButtonLink to="/admin/email/templates" variant="secondary">
-              Show all templates
+              {t('Show all templates')}
             </ButtonLink>
           }
         >
           {isAttention
-            ? 'Your custom templates work and their defaults have not changed.'
-            : 'Search matches names, descriptions and subjects.'}
+            ? t('Your custom templates work and their defaults have not changed.')
+            : t('Search matches names, descriptions and subjects.')}
         </EmptyState>
       )}
       {groups.map(([group, title]) => {
@@ -79,12 +79,12 @@ function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZon
         <p className="text-sm text-ink-soft">{when}</p>
       </div>
       <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
-        <span className="text-ink-faint lg:sr-only">Subject: </span>
-        {shownSubject(subject)}
+        <span className="text-ink-faint lg:sr-only">{t('Subject:')} </span>
+        <span {...written(shownSubject(subject))}>{shownSubject(subject)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-        {isBroken && <Badge tone="danger">Error</Badge>}
-        {isOutdated && <Badge tone="warning">Default updated</Badge>}
+        {isBroken && <Badge tone="danger">{t('Error')}</Badge>}
+        {isOutdated && <Badge tone="warning">{t('Default updated')}</Badge>}
         {missing.map((language) => (
           <Badge key={language} tone="warning">
             {t('{language} is the default', { language: languageNames[language] })}
@@ -92,14 +92,14 @@ function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZon
         ))}
         {changed ? (
           <>
-            <Badge tone="teal">Changed</Badge>
+            <Badge tone="teal">{t('Changed')}</Badge>
             <span className="text-sm text-ink-soft tabular-nums">
               {formatDate(changed.at, timeZone)}
               {changed.by && `, ${changed.by}`}
             </span>
           </>
         ) : (
-          <span className="text-sm text-ink-faint">Default</span>
+          <span className="text-sm text-ink-faint">{t('Default')}</span>
         )}
       </div>
     </li>

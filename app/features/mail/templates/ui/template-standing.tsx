@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,44 +32,50 @@ export function TemplateStanding(props: TemplateStandingProps) {
     <>
       {refusal && <RefusalNotice refusal={refusal} path={path} />}
       {failure && (
-        <Notice tone="danger" title="Emails use the default template because yours has an error">
+        <Notice tone="danger" title={t('Emails use the default template because yours has an error')}>
           {problemPlace(failure.problem)}: {problemWords(failure.problem)}{' '}
           {failure.since &&
-            `Since ${formatMoment(failure.since, timeZone)}, for ${failure.mails} ${failure.mails === 1 ? 'email' : 'emails'}. `}
-          Fix and save it, or reset it to the default.
+            `${plural(failure.mails, 'Since {moment}, for {count} email.', 'Since {moment}, for {count} emails.', { moment: formatMoment(failure.since, timeZone) })} `}
+          {t('Fix and save it, or reset it to the default.')}
         </Notice>
       )}
       {isOutdated && !failure && <Outdated draft={draft} path={path} isPending={pending === 'keep'} />}
       {shownNumber !== null && (
-        <Notice title={`Viewing version ${shownNumber}`}>Save to restore this version.</Notice>
+        <Notice title={t('Viewing version {number}', { number: shownNumber })}>
+          {t('Save to restore this version.')}
+        </Notice>
       )}
       {above}
       <Panel
-        title="Versions"
+        title={t('Versions')}
         level={3}
         description={
           changed
-            ? `Edited on ${formatDate(changed.at, timeZone)}${changed.by ? ` by ${changed.by}` : ''}.`
-            : 'The default template is in use.'
+            ? editedWords(formatDate(changed.at, timeZone), changed.by)
+            : t('The default template is in use.')
         }
       >
         <VersionList path={path} versions={versions} timeZone={timeZone} />
         {changed && (
           <SecondPress
-            label="Reset to default…"
+            label={t('Reset to default…')}
             intent="reset"
-            confirm="Reset to default"
+            confirm={t('Reset to default')}
             icon="rotate-ccw"
             pending={pending === 'reset'}
             fields={{ seen: String(number) }}
             className="mt-4 border-t border-line pt-3"
           >
-            Emails use the default template again. Your version stays in the history.
+            {t('Emails use the default template again. Your version stays in the history.')}
           </SecondPress>
         )}
       </Panel>
     </>
   )
+}
+
+function editedWords(date: string, name: string | null): string {
+  return name ? t('Edited on {date} by {name}.', { date, name }) : t('Edited on {date}.', { date })
 }
 
 type OutdatedProps = { draft: TemplateDraft; path: string; isPending: boolean }
@@ -77,11 +84,11 @@ function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
   return (
     <Notice
       tone="warning"
-      title="The default template was updated after you customised yours"
+      title={t('The default template was updated after you customised yours')}
       actions={
         <>
           <ButtonLink to={`${path}/versions/delivered`} preventScrollReset variant="secondary" size="small">
-            Compare versions
+            {t('Compare versions')}
           </ButtonLink>
           <Form method="post" action={path}>
             <input type="hidden" name="seen" value={number} />
@@ -89,13 +96,13 @@ function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
             <input type="hidden" name="bodyMjml" value={text.bodyMjml} />
             <input type="hidden" name="bodyText" value={text.bodyText} />
             <Button type="submit" name="intent" value="keep" variant="quiet" size="small" pending={isPending}>
-              Keep yours
+              {t('Keep yours')}
             </Button>
           </Form>
         </>
       }
     >
-      An update includes a new default template. Emails still use yours.
+      {t('An update includes a new default template. Emails still use yours.')}
     </Notice>
   )
 }

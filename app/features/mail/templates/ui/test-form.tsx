@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -27,7 +28,8 @@ export function TestForm({ form, path, address }: TestFormProps) {
     if (!answer || answer === said.current) return
     said.current = answer
     setRefusal(answer.ok ? null : refusalWords(answer))
-    if (answer.ok) toast({ title: 'Test email sent', description: `To ${answer.to}, with sample data.` })
+    if (answer.ok)
+      toast({ title: t('Test email sent'), description: t('To {to}, with sample data.', { to: answer.to }) })
   }, [answer, toast])
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -43,8 +45,10 @@ export function TestForm({ form, path, address }: TestFormProps) {
     <form onSubmit={send} noValidate className="mt-5 border-t border-line pt-5">
       <Field
         id="to"
-        label="Send a test to"
-        hint="Sends the text in the editor, saved or not, with sample data. The subject starts with [TEST]."
+        label={t('Send a test to')}
+        hint={t(
+          'Sends the text in the editor, saved or not, with sample data. The subject starts with [TEST].',
+        )}
         errors={refusal ? [refusal] : undefined}
       >
         <div className="flex flex-wrap gap-2">
@@ -60,9 +64,9 @@ export function TestForm({ form, path, address }: TestFormProps) {
             variant="secondary"
             icon="send"
             pending={fetcher.state !== 'idle'}
-            pendingLabel="Sending…"
+            pendingLabel={t('Sending…')}
           >
-            Send test
+            {t('Send test')}
           </Button>
         </div>
       </Field>
@@ -74,16 +78,21 @@ export function TestForm({ form, path, address }: TestFormProps) {
 function refusalWords(answer: Exclude<TestAnswer, { ok: true }>): string {
   switch (answer.reason) {
     case 'no-address':
-      return 'Please enter a test email address'
+      return t('Please enter a test email address')
     case 'too-many':
-      return `Failed to send test email: too many tests. Try again in ${Math.max(1, Math.ceil(answer.retryAfter / 60))} min.`
+      return t('Failed to send test email: too many tests. Try again in {minutes} min.', {
+        minutes: Math.max(1, Math.ceil(answer.retryAfter / 60)),
+      })
     case 'has-problems': {
       const [problem] = answer.problems
       return problem
-        ? `Failed to send test email. ${problemPlace(problem)}: ${problemWords(problem)}`
-        : 'Failed to send test email'
+        ? t('Failed to send test email. {place}: {problem}', {
+            place: problemPlace(problem),
+            problem: problemWords(problem),
+          })
+        : t('Failed to send test email')
     }
     case 'unexpected':
-      return 'Failed to send test email'
+      return t('Failed to send test email')
   }
 }

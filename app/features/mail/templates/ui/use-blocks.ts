@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import type { Block, BlockDocument } from '../rules/blocks.ts'
 
 /** A block with what tells it from others while it is moved. */
@@ -54,18 +55,21 @@ export function useBlocks(initial: BlockDocument, form: RefObject<HTMLFormElemen
       focus.current = () => pressed instanceof HTMLElement && pressed.focus()
       const from = state.blocks.findIndex((one) => one.key === key)
       const to = way === 'up' ? from - 1 : from + 1
-      edit((blocks) => moved(blocks, from, to), `Moved to ${to + 1} of ${state.blocks.length}.`)
+      edit(
+        (blocks) => moved(blocks, from, to),
+        t('Moved to {number} of {total}.', { number: to + 1, total: state.blocks.length }),
+      )
     },
     remove(key) {
       const at = state.blocks.findIndex((one) => one.key === key)
       const beside = state.blocks[at + 1] ?? state.blocks[at - 1]
       focus.current = () => focusBlock(beside?.key)
-      edit((blocks) => blocks.filter((one) => one.key !== key), 'Block deleted.')
+      edit((blocks) => blocks.filter((one) => one.key !== key), t('Block deleted.'))
     },
     add(block) {
       const key = state.next
       focus.current = () => focusBlock(key)
-      edit((blocks) => [...blocks, { key, block }], 'Block added at the end.')
+      edit((blocks) => [...blocks, { key, block }], t('Block added at the end.'))
       setState((before) => ({ ...before, next: key + 1 }))
     },
     replace: (wanted) =>

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import type { MailTemplate } from '../../rules/template.ts'
 import { renderBlocks } from '../blocks/render-blocks.ts'
 import type { BlockDocument } from '../rules/blocks.ts'
@@ -7,8 +8,8 @@ import type { BlockChanges } from './use-blocks.ts'
 
 type Source = Pick<MailTemplate, 'bodyMjml' | 'bodyText'>
 
-const discarded =
-  'Blocks can’t show a source that was edited by hand. Discard the edited source and use blocks?'
+const discarded = () =>
+  t('Blocks can’t show a source that was edited by hand. Discard the edited source and use blocks?')
 
 /** Whether a template is written by blocks or by its source, and what goes along when that changes. */
 export function useWritingMode({
@@ -52,7 +53,7 @@ export function useWritingMode({
         const field = form.current?.elements.namedItem(part)
         return field instanceof HTMLTextAreaElement && field.value.trim() !== source[part].trim()
       })
-      if ((isEdited || !isShown) && !window.confirm(discarded)) return
+      if ((isEdited || !isShown) && !window.confirm(discarded())) return
       if (!isShown) changes.replace(deliveredBlocks)
       setByBlocks(true)
       after()

@@ -1,4 +1,5 @@
 import { truncate } from '#app/kernel/cut-text.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
 
@@ -53,11 +54,13 @@ function Variable({ variable, isNeeded, onInsert }: VariableProps) {
     >
       <Icon name="plus" className="mt-1 size-4 text-teal" />
       <span className="min-w-0">
-        <span className="sr-only">Insert </span>
+        <span className="sr-only">{t('Insert')} </span>
         <span className="text-sm font-semibold text-teal">{meaning || path}</span>
-        {isNeeded && <span className="text-sm font-semibold text-marigold-ink"> needed</span>}
+        {isNeeded && <span className="text-sm font-semibold text-marigold-ink"> {t('needed')}</span>}
         <span className="block text-sm text-ink-soft">
-          <code className="font-mono wrap-anywhere">{path}</code>
+          <code dir="ltr" className="font-mono wrap-anywhere">
+            {path}
+          </code>
           {sample !== '' && <span className="text-ink-faint wrap-anywhere"> · {truncate(sample, 60)}</span>}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Select } from '#app/ui/select.tsx'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
 import { insertionOf } from '../rules/snippets.ts'
@@ -21,7 +22,7 @@ export function VariableMenu({ id, field, variables, isLine = false }: VariableM
   return (
     <Select
       id={id}
-      aria-label="Insert a variable"
+      aria-label={t('Insert a variable')}
       className="max-w-56"
       value=""
       onChange={({ currentTarget }) => {
@@ -29,7 +30,7 @@ export function VariableMenu({ id, field, variables, isLine = false }: VariableM
         if (variable && field.current) insertAtCursor(field.current, wordsOf(variable))
       }}
       options={[
-        { value: '', label: 'Insert variable…' },
+        { value: '', label: t('Insert variable…') },
         ...choices.map(({ path, meaning }) => ({ value: path, label: meaning || path })),
       ]}
     />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { TemplateVersion } from '../template-versions.server.ts'
 
@@ -13,7 +15,9 @@ type VersionListProps = {
 export function VersionList({ path, versions, timeZone }: VersionListProps) {
   if (versions.length === 0)
     return (
-      <p className="text-ink-soft">This template has no custom versions. Versions you save appear here.</p>
+      <p className="text-ink-soft">
+        {t('This template has no custom versions. Versions you save appear here.')}
+      </p>
     )
   return (
     <ol className="divide-y divide-line">
@@ -25,18 +29,25 @@ export function VersionList({ path, versions, timeZone }: VersionListProps) {
               preventScrollReset
               className="link inline-block py-0.5 font-semibold"
             >
-              Version {version.number}
+              {t('Version {number}', { number: version.number })}
             </Link>
-            {index === 0 && <Badge tone="success">In use</Badge>}
-            {version.origin === 'delivered' && <Badge>Default</Badge>}
+            {index === 0 && <Badge tone="success">{t('In use')}</Badge>}
+            {version.origin === 'delivered' && <Badge>{t('Default')}</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {version.subject}
-            {version.restoredFrom !== null && `, restored from version ${version.restoredFrom}`}
+            {version.restoredFrom === null
+              ? version.subject
+              : t('{subject}, restored from version {number}', {
+                  subject: version.subject,
+                  number: version.restoredFrom,
+                })}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {formatDate(version.savedAt, timeZone)}, {formatTime(version.savedAt, timeZone)}
-            {version.by && `, ${version.by}`}
+            {joinList([
+              formatDate(version.savedAt, timeZone),
+              formatTime(version.savedAt, timeZone),
+              ...(version.by ? [version.by] : []),
+            ])}
           </p>
         </li>
       ))}

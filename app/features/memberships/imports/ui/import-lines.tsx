@@ -1,13 +1,19 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { perLanguage } from '#language'
 import type { ImportLine, ImportPage, LineState } from '../import-page.server.ts'
 import { lineWords, stateHints, stateTitles } from './import-words.ts'
 
-const tierNames: Record<MemberTier, string> = { basic: 'Basic', standard: 'Standard', vip: 'VIP' }
+const tierNames: Record<MemberTier, string> = perLanguage(() => ({
+  basic: t('Basic'),
+  standard: t('Standard'),
+  vip: 'VIP',
+}))
 
 export const lineStates = [
   'invite',
@@ -23,9 +29,9 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
   const count = page.counts[show]
   const file = `/admin/members/import/${page.id}/refusals.csv`
   return (
-    <section aria-label="Rows in the file" className="grid grid-cols-1 gap-4">
+    <section aria-label={t('Rows in the file')} className="grid grid-cols-1 gap-4">
       <Tabs
-        label="Rows by result"
+        label={t('Rows by result')}
         items={lineStates.map((state) => ({
           to: `?show=${state}`,
           label: stateTitles[state],
@@ -37,7 +43,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
         <p className="max-w-reading text-ink-soft">{stateHints[show]}</p>
         {show === 'refused' && count > 0 && (
           <ButtonLink to={file} reloadDocument variant="secondary" icon="download">
-            Download invalid rows
+            {t('Download invalid rows')}
           </ButtonLink>
         )}
       </div>
@@ -47,10 +53,15 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
         rows={page.lines}
         rowKey={({ line }) => String(line)}
         columns={columnsOf(show, timeZone)}
-        empty={<p className="py-6 text-ink-soft">No rows.</p>}
+        empty={<p className="py-6 text-ink-soft">{t('No rows.')}</p>}
       />
       {count > page.lines.length && page.lines.length > 0 && (
-        <p className="text-sm text-ink-faint">{`The first ${page.lines.length} of ${formatCount(count)} are shown.`}</p>
+        <p className="text-sm text-ink-faint">
+          {t('The first {shown} of {total} are shown.', {
+            shown: page.lines.length,
+            total: formatCount(count),
+          })}
+        </p>
       )}
     </section>
   )
@@ -58,10 +69,10 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
 
 function columnsOf(show: LineState, timeZone: string): Column<ImportLine>[] {
   return [
-    { key: 'line', header: 'Row', numeric: true, cell: ({ line }) => line },
+    { key: 'line', header: t('Row'), numeric: true, cell: ({ line }) => line },
     {
       key: 'person',
-      header: 'Person',
+      header: t('Person'),
       heading: true,
       cell: ({ person }) => (
         <span className="wrap-anywhere">
@@ -71,12 +82,15 @@ function columnsOf(show: LineState, timeZone: string): Column<ImportLine>[] {
       ),
     },
     show === 'refused'
-      ? { key: 'why', header: 'Reason', cell: ({ reason }) => reason && lineWords[reason] }
-      : { key: 'given', header: 'Access', cell: (line) => givenOf(line, timeZone) },
+      ? { key: 'why', header: t('Reason'), cell: ({ reason }) => reason && lineWords[reason] }
+      : { key: 'given', header: t('Access'), cell: (line) => givenOf(line, timeZone) },
   ]
 }
 
 function givenOf({ person }: ImportLine, timeZone: string): string {
-  if (!person?.tier || !person.until) return 'Account only'
-  return `${tierNames[person.tier]} until ${formatDate(new Date(person.until.getTime() - 1), timeZone)}`
+  if (!person?.tier || !person.until) return t('Account only')
+  return t('{tier} until {date}', {
+    tier: tierNames[person.tier],
+    date: formatDate(new Date(person.until.getTime() - 1), timeZone),
+  })
 }

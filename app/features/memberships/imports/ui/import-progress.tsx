@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -20,26 +21,29 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
   return (
-    <Panel title={isRunning ? 'Import in progress' : 'Import complete'} className="max-w-3xl">
+    <Panel title={isRunning ? t('Import in progress') : t('Import complete')} className="max-w-3xl">
       <div className="grid gap-4">
         <ProgressBar
-          label="Rows"
+          label={t('Rows')}
           hideLabel
           value={page.done}
           max={page.total}
-          figures={`${formatCount(page.done)} of ${formatCount(page.total)} rows`}
+          figures={t('{done} of {total} rows', {
+            done: formatCount(page.done),
+            total: formatCount(page.total),
+          })}
         />
         <p role="status" className="tabular-nums">
           {importSentence(page)}
         </p>
         <p className="text-sm text-ink-faint">
           {page.finishedAt
-            ? `Completed ${formatMoment(page.finishedAt, timeZone)}. We deleted the uploaded rows. ${whereWords(page)}`
-            : 'You can leave this page. The import continues in the background.'}
+            ? `${t('Completed {moment}. We deleted the uploaded rows.', { moment: formatMoment(page.finishedAt, timeZone) })} ${whereWords(page)}`
+            : t('You can leave this page. The import continues in the background.')}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/members/invite" variant="secondary" icon="mail">
-            Open invitations
+            {t('Open invitations')}
           </ButtonLink>
           {page.counts.refused > 0 && (
             <ButtonLink
@@ -48,7 +52,7 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
               variant="secondary"
               icon="download"
             >
-              Download invalid rows
+              {t('Download invalid rows')}
             </ButtonLink>
           )}
         </div>
@@ -59,6 +63,6 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
 
 function whereWords({ asMembers }: ImportPage): string {
   return asMembers
-    ? 'Find the new members in the list of users. Open invitations has their links for a password.'
-    : 'Find the people you invited under open invitations.'
+    ? t('Find the new members in the list of users. Open invitations has their links for a password.')
+    : t('Find the people you invited under open invitations.')
 }

@@ -1,5 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
@@ -7,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { people } from './import-words.ts'
+import { listPerLanguage } from '#language'
 
 type StartFormProps = {
   count: number
@@ -16,31 +17,33 @@ type StartFormProps = {
   pending: FormDataEntryValue | null | undefined
 }
 
-const ways = [
+const ways = listPerLanguage(() => [
   {
     value: 'invite',
-    label: 'Invitations',
-    hint: 'Accounts and memberships start when people accept.',
+    label: t('Invitations'),
+    hint: t('Accounts and memberships start when people accept.'),
   },
   {
     value: 'members',
-    label: 'Add as members now',
-    hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no newsletters until they ask for them.',
+    label: t('Add as members now'),
+    hint: t(
+      'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no newsletters until they ask for them.',
+    ),
   },
-]
+])
 
-const mailing = [
+const mailing = listPerLanguage(() => [
   {
     value: 'send',
-    label: 'Email them now',
-    hint: 'Each person gets a link to set a password.',
+    label: t('Email them now'),
+    hint: t('Each person gets a link to set a password.'),
   },
   {
     value: 'later',
-    label: 'Don’t email anyone yet',
-    hint: 'We list them under open invitations, and you send each one yourself.',
+    label: t('Don’t email anyone yet'),
+    hint: t('We list them under open invitations, and you send each one yourself.'),
   },
-]
+])
 
 /** The second press: invites whom the file names or adds them as members, with mails or without. */
 export function StartForm({ count, lastResult, pending }: StartFormProps) {
@@ -51,23 +54,23 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
   })
   if (count === 0) {
     return (
-      <Notice tone="info" title="This file has no new people to import" className="max-w-3xl">
-        Nothing was imported. The reasons are below. Fix the file and upload it again.
+      <Notice tone="info" title={t('This file has no new people to import')} className="max-w-3xl">
+        {t('Nothing was imported. The reasons are below. Fix the file and upload it again.')}
       </Notice>
     )
   }
   return (
-    <Panel title={`Import ${people(count)}`} className="max-w-3xl">
+    <Panel title={plural(count, 'Import {count} person', 'Import {count} people')} className="max-w-3xl">
       <Form method="post" {...getFormProps(form)} className="group/mails grid gap-5">
         {form.errors && (
-          <Notice tone="danger" live title="Nothing was imported">
+          <Notice tone="danger" live title={t('Nothing was imported')}>
             {form.errors}
           </Notice>
         )}
         <RadioGroup
           id={fields.how.id}
           name="how"
-          legend="Import as"
+          legend={t('Import as')}
           defaultValue="invite"
           errors={fields.how.errors}
           options={ways}
@@ -75,16 +78,16 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
         <RadioGroup
           id={fields.mails.id}
           name="mails"
-          legend="Invitations"
+          legend={t('Invitations')}
           defaultValue="send"
           errors={fields.mails.errors}
           options={mailing}
         />
         <Field
           id={fields.message.id}
-          label="Personal message"
+          label={t('Personal message')}
           optional
-          hint="Added to every invitation email."
+          hint={t('Added to every invitation email.')}
           errors={fields.message.errors}
         >
           <TextArea {...getTextareaProps(fields.message)} maxLength={2_000} rows={3} />
@@ -96,9 +99,9 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             value="start"
             {...needsReauth}
             pending={pending === 'start'}
-            pendingLabel="Starting…"
+            pendingLabel={t('Starting…')}
           >
-            {`Import ${people(count)}`}
+            {plural(count, 'Import {count} person', 'Import {count} people')}
           </Button>
           <Button
             type="submit"
@@ -108,7 +111,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             formNoValidate
             pending={pending === 'drop'}
           >
-            Discard import
+            {t('Discard import')}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 
@@ -23,7 +24,7 @@ export function UploadForm({ importId, error, pending }: UploadFormProps) {
         className="p-5"
       >
         <label htmlFor="file" className="mb-2 block text-sm font-semibold">
-          CSV file
+          {t('CSV file')}
         </label>
         <input
           ref={input}
@@ -37,13 +38,15 @@ export function UploadForm({ importId, error, pending }: UploadFormProps) {
           className="block min-h-11 w-full max-w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-card file:px-4 file:font-semibold"
         />
         <p id="file-hint" className="mt-2 text-sm text-ink-soft">
-          {isDropped ? 'The file you dropped is chosen.' : 'Up to 10,000 people and 4 MB. Or drop it here.'}
+          {isDropped
+            ? t('The file you dropped is chosen.')
+            : t('Up to 10,000 people and 4 MB. Or drop it here.')}
         </p>
         {error !== null && <FieldErrors id="file-error" errors={[error]} />}
       </DropArea>
       <div>
-        <Button type="submit" icon="upload" pending={pending} pendingLabel="Checking…">
-          Check the file
+        <Button type="submit" icon="upload" pending={pending} pendingLabel={t('Checking…')}>
+          {t('Check the file')}
         </Button>
       </div>
     </Form>

@@ -75,7 +75,9 @@ const columns: ListColumn<InvitationRow>[] = listPerLanguage(() => [
     cell: ({ invitedAt, invitedBy }, { timeZone }) => (
       <div className="min-w-24">
         <span className="whitespace-nowrap tabular-nums">{formatDate(invitedAt, timeZone)}</span>
-        {invitedBy && <p className="text-sm text-ink-soft wrap-anywhere">{`by ${invitedBy}`}</p>}
+        {invitedBy && (
+          <p className="text-sm text-ink-soft wrap-anywhere">{t('by {name}', { name: invitedBy })}</p>
+        )}
       </div>
     ),
   },

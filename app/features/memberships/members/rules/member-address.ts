@@ -1,16 +1,18 @@
 import { type PageAsked, pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { listSearch } from './list-address.ts'
 
 export const memberTabs = ['overview', 'tickets', 'payments', 'images', 'sign-ins'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
-export const memberTabNames: Record<MemberTab, string> = {
-  overview: 'Overview',
-  tickets: 'Tickets & Events',
-  payments: 'Payments',
-  images: 'Images & Notes',
-  'sign-ins': 'Sign-ins',
-}
+export const memberTabNames: Record<MemberTab, string> = perLanguage(() => ({
+  overview: t('Overview'),
+  tickets: t('Tickets & Events'),
+  payments: t('Payments'),
+  images: t('Images & Notes'),
+  'sign-ins': t('Sign-ins'),
+}))
 
 /** What is asked over the details of a person. */
 export const memberQuestions = ['role', 'ban', 'unban', 'contact'] as const

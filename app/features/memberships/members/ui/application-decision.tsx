@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { mayDecide } from '../../applications/rules/application-decision.ts'
@@ -13,10 +14,11 @@ type ApplicationDecisionProps = {
 export function ApplicationDecision({ application: { status }, pendingDecision }: ApplicationDecisionProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h4 className="text-base">Application</h4>
+      <h4 className="text-base">{t('Application')}</h4>
       <p className="text-sm text-ink-soft">
-        Members with an approved application can be shown in the directory. Your decision does not change an
-        existing membership and sends no email.
+        {t(
+          'Members with an approved application can be shown in the directory. Your decision does not change an existing membership and sends no email.',
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {mayDecide(status, 'approved') && (
@@ -31,20 +33,21 @@ export function ApplicationDecision({ application: { status }, pendingDecision }
               icon="check"
               pending={pendingDecision === 'approved'}
             >
-              Approve
+              {t('Approve')}
             </Button>
           </Form>
         )}
         {mayDecide(status, 'declined') && (
           <SecondPress
-            label="Decline…"
+            label={t('Decline…')}
             intent="application"
-            confirm="Decline this application"
+            confirm={t('Decline this application')}
             fields={{ seen: status, decision: 'declined' }}
             pending={pendingDecision === 'declined'}
           >
-            The applicant is no longer shown in the directory and can apply again. A first payment in progress
-            is cancelled. An existing membership does not change.
+            {t(
+              'The applicant is no longer shown in the directory and can apply again. A first payment in progress is cancelled. An existing membership does not change.',
+            )}
           </SecondPress>
         )}
       </div>

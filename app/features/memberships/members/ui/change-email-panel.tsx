@@ -1,11 +1,13 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { emailRefusalWords } from '#app/features/people/ui/email-change-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { PersonToEdit } from '../person-to-edit.server.ts'
@@ -29,23 +31,24 @@ export function ChangeEmailPanel(props: ChangeEmailPanelProps) {
   const { email } = fields
   return (
     <Panel
-      title="Email address"
+      title={t('Email address')}
       level={2}
       className="max-w-3xl"
       description={<span className="wrap-anywhere">{person.email}</span>}
     >
       <div className="grid gap-5">
         {person.pendingEmail !== null && (
-          <Notice tone="info" title="Awaiting confirmation">
-            <span className="wrap-anywhere">{person.pendingEmail}</span> must be confirmed within two hours of
-            the request.
+          <Notice tone="info" title={t('Awaiting confirmation')}>
+            {rich('{email} must be confirmed within two hours of the request.', {
+              email: <bdi className="wrap-anywhere">{person.pendingEmail}</bdi>,
+            })}
             <SecondPress
-              label="Cancel this change…"
+              label={t('Cancel this change…')}
               intent="cancel-email"
-              confirm="Cancel the change"
+              confirm={t('Cancel the change')}
               pending={pendingIntent === 'cancel-email'}
             >
-              The link in the confirmation email stops working.
+              {t('The link in the confirmation email stops working.')}
             </SecondPress>
           </Notice>
         )}
@@ -57,8 +60,10 @@ export function ChangeEmailPanel(props: ChangeEmailPanelProps) {
             <input type="hidden" name="requestId" value={requestId} />
             <Field
               id={email.id}
-              label="New email address"
-              hint="We email a link to this address. The person signs in with the present one until the link is used."
+              label={t('New email address')}
+              hint={t(
+                'We email a link to this address. The person signs in with the present one until the link is used.',
+              )}
               errors={email.errors}
             >
               <TextInput {...getInputProps(email, { type: 'email' })} autoComplete="off" />
@@ -69,10 +74,10 @@ export function ChangeEmailPanel(props: ChangeEmailPanelProps) {
               value="email"
               variant="secondary"
               pending={pendingIntent === 'email'}
-              pendingLabel="Sending…"
+              pendingLabel={t('Sending…')}
               className="justify-self-start"
             >
-              Send confirmation link
+              {t('Send confirmation link')}
             </Button>
           </Form>
         )}

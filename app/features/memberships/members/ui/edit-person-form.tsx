@@ -6,6 +6,7 @@ import {
   useForm,
 } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -44,7 +45,7 @@ export function EditPersonForm({ person, lastResult, pending }: EditPersonFormPr
     </Field>
   )
   return (
-    <Panel title="Details" level={2} className="max-w-3xl">
+    <Panel title={t('Details')} level={2} className="max-w-3xl">
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
         {form.errors && (
           <Notice tone="danger" live title={form.errors[0] ?? ''}>
@@ -53,28 +54,28 @@ export function EditPersonForm({ person, lastResult, pending }: EditPersonFormPr
         )}
         <input type="hidden" name="seen" value={person.version} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {text('firstName', 'First name', false)}
-          {text('lastName', 'Last name')}
-          {text('company', 'Company')}
-          {text('position', 'Position')}
-          {text('phone', 'Phone')}
-          {person.hasApplication && text('website', 'Company website')}
+          {text('firstName', t('First name'), false)}
+          {text('lastName', t('Last name'))}
+          {text('company', t('Company'))}
+          {text('position', t('Position'))}
+          {text('phone', t('Phone'))}
+          {person.hasApplication && text('website', t('Company website'))}
         </div>
         {person.hasApplication && (
           <>
-            {lines('discountDetails', 'Discount for members')}
-            {lines('webinarTopics', 'Webinar topics')}
+            {lines('discountDetails', t('Discount for members'))}
+            {lines('webinarTopics', t('Webinar topics'))}
             <p className="text-sm text-ink-soft">
-              The directory shows a discount or webinar topics only if the member offers them.
+              {t('The directory shows a discount or webinar topics only if the member offers them.')}
             </p>
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="details" pending={pending} pendingLabel="Saving…">
-            Save details
+          <Button type="submit" name="intent" value="details" pending={pending} pendingLabel={t('Saving…')}>
+            {t('Save details')}
           </Button>
           <ButtonLink to={`/admin/members/${person.id}`} variant="quiet">
-            Cancel
+            {t('Cancel')}
           </ButtonLink>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import type { Chosen } from '#app/ui/selection.ts'
@@ -12,7 +13,7 @@ export function ExportMembers({ chosen }: { chosen: Chosen }) {
       <input type="hidden" name="ids" value={chosen.isAll ? '' : chosen.ids.join(',')} />
       <input type="hidden" name="search" value={search} />
       <Button type="submit" size="small" variant="secondary" icon="download">
-        Export selected
+        {t('Export selected')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 
 /** The administrator's switch for the featured place in the directory. Works without JavaScript. */
@@ -22,7 +23,7 @@ export function FeaturedSwitch({ isFeatured, pending }: { isFeatured: boolean; p
         >
           <span className={cx('size-5 rounded-full', isFeatured ? 'bg-on-teal' : 'bg-ink-soft')} />
         </span>
-        Featured on Members Page
+        {t('Featured on Members Page')}
       </button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -16,7 +17,7 @@ export function GivenMemberships({ member, timeZone, pendingGrant }: GivenMember
   const { grants, editRefusal } = member
   if (grants.length === 0) return null
   return (
-    <Panel title="Complimentary memberships" level={3}>
+    <Panel title={t('Complimentary memberships')} level={3}>
       <ul className="grid gap-4">
         {grants.map((grant) => (
           <Grant
@@ -41,21 +42,23 @@ function Grant({ grant, timeZone, mayEnd, pending }: GrantProps) {
       <div className="min-w-0">
         <p>
           <strong>{planName}</strong> {formatDate(startsAt, timeZone)} – {lastDay(endsAt, timeZone)}{' '}
-          {isRunning && <Badge tone="success">Active</Badge>}
+          {isRunning && <Badge tone="success">{t('Active')}</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{code ? `Discount code ${code}` : reason}</p>
-        {grantedBy && <p className="text-sm text-ink-soft">Granted by {grantedBy}</p>}
-        {endedBy && <p className="text-sm text-ink-soft">Ended early by {endedBy}</p>}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {code ? t('Discount code {code}', { code }) : reason}
+        </p>
+        {grantedBy && <p className="text-sm text-ink-soft">{t('Granted by {name}', { name: grantedBy })}</p>}
+        {endedBy && <p className="text-sm text-ink-soft">{t('Ended early by {name}', { name: endedBy })}</p>}
       </div>
       {isRunning && mayEnd && (
         <SecondPress
-          label="End…"
+          label={t('End…')}
           intent="end-grant"
-          confirm="End this membership"
+          confirm={t('End this membership')}
           fields={{ grantId: grant.id }}
           pending={pending}
         >
-          {`${planName} ends now, with its prices and free tickets.`}
+          {t('{plan} ends now, with its prices and free tickets.', { plan: planName })}
         </SecondPress>
       )}
     </li>

@@ -1,10 +1,12 @@
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { refundEndings } from '../../billing/rules/membership-refund.ts'
@@ -27,14 +29,19 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { member, goesOn, currency, leftMinor } = invoice
   const left = formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })
   return (
-    <Panel title="Refund payment">
+    <Panel title={t('Refund payment')}>
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>We refund {member.name} to the original payment method. A refund cannot be undone.</li>
         <li>
-          <span className="wrap-anywhere">{member.email}</span> gets an email with a credit note when the
-          payment provider accepts the refund.
+          {t('We refund {name} to the original payment method. A refund cannot be undone.', {
+            name: member.name,
+          })}
         </li>
-        {goesOn === null && <li>The membership this payment was for has ended.</li>}
+        <li>
+          {rich('{email} gets an email with a credit note when the payment provider accepts the refund.', {
+            email: <bdi className="wrap-anywhere">{member.email}</bdi>,
+          })}
+        </li>
+        {goesOn === null && <li>{t('The membership this payment was for has ended.')}</li>}
       </ul>
       <RefundForm
         refundId={props.refundId}
@@ -45,10 +52,15 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         typed={typed}
         pending={props.pending}
         backPath={`/admin/members/${member.id}`}
-        submitLabel="Refund"
+        submitLabel={t('Refund')}
         before={
           <>
-            <Field id="amount" label="Amount" hint={`At most ${left}.`} errors={errors.amount ?? undefined}>
+            <Field
+              id="amount"
+              label={t('Amount')}
+              hint={t('At most {left}.', { left })}
+              errors={errors.amount ?? undefined}
+            >
               <TextInput
                 name="amount"
                 inputMode="decimal"
@@ -81,14 +93,14 @@ function Ending({ goesOn, timeZone, chosen }: EndingProps) {
     <RadioGroup
       id="membership"
       name="membership"
-      legend="Membership after the refund"
+      legend={t('Membership after the refund')}
       defaultValue={chosen ?? 'goes-on'}
       options={offered.map((value) => ({
         value,
         label: <Unbroken>{words[value].label}</Unbroken>,
         hint:
           value === 'goes-on' && goesOn.endsThen
-            ? 'The membership is already cancelled and ends on that day.'
+            ? t('The membership is already cancelled and ends on that day.')
             : words[value].hint,
       }))}
     />

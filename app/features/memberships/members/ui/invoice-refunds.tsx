@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefu
   const { refunds, currency, isDisputed } = invoice
   if (refunds.length === 0) return null
   return (
-    <Panel title="Refunds">
+    <Panel title={t('Refunds')}>
       <ul className="-my-3 divide-y divide-line">
         {refunds.map((refund) => {
           const { label, tone } = refundStatusWords[refund.status]
@@ -45,7 +46,7 @@ export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefu
                       icon="refresh"
                       pending={pendingRefund === refund.id}
                     >
-                      Try again
+                      {t('Try again')}
                     </Button>
                   </Form>
                 )}

@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Stat } from '#app/ui/stat.tsx'
 
@@ -14,18 +15,18 @@ type MemberFiguresProps = {
 export function MemberFigures({ duration, eventsAttended, spent }: MemberFiguresProps) {
   return (
     <dl
-      aria-label="Figures"
+      aria-label={t('Figures')}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 [&>:last-child]:max-sm:col-span-2"
     >
       <Stat
-        label="Membership Duration"
+        label={t('Membership Duration')}
         icon="award"
         value={duration ?? '–'}
-        hint={duration === null ? 'Not a member' : undefined}
+        hint={duration === null ? t('Not a member') : undefined}
       />
-      <Stat label="Events Attended" icon="calendar-check" value={formatCount(eventsAttended)} />
+      <Stat label={t('Events Attended')} icon="calendar-check" value={formatCount(eventsAttended)} />
       <Stat
-        label="Total Spent"
+        label={t('Total Spent')}
         icon="wallet"
         value={
           spent.length === 0
@@ -36,7 +37,7 @@ export function MemberFigures({ duration, eventsAttended, spent }: MemberFigures
                 </span>
               ))
         }
-        hint={spent.length === 0 ? 'Nothing paid yet' : 'Net of refunds'}
+        hint={spent.length === 0 ? t('Nothing paid yet') : t('Net of refunds')}
       />
     </dl>
   )

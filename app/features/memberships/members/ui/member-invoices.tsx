@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +17,7 @@ type MemberInvoicesProps = { userId: string; invoices: readonly MemberInvoice[];
 export function MemberInvoices({ userId, invoices, timeZone }: MemberInvoicesProps) {
   if (invoices.length === 0) return null
   return (
-    <Panel title="Membership invoices" level={3}>
+    <Panel title={t('Membership invoices')} level={3}>
       <ul className="-my-3 divide-y divide-line">
         {invoices.map((invoice) => (
           <Invoice key={invoice.id} userId={userId} invoice={invoice} timeZone={timeZone} />
@@ -44,7 +45,9 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
         <p className="shrink-0 text-end font-semibold tabular-nums">
           {money(totalMinor)}
           {refundedMinor > 0 && (
-            <span className="block text-sm font-normal text-ink-soft">{money(refundedMinor)} refunded</span>
+            <span className="block text-sm font-normal text-ink-soft">
+              {t('{amount} refunded', { amount: money(refundedMinor) })}
+            </span>
           )}
         </p>
       </div>
@@ -53,7 +56,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
       </p>
       {invoice.isPaidOutside && (
         <p className="text-sm text-ink-soft">
-          Marked as paid outside the payment provider. No receipt is issued here.
+          {t('Marked as paid outside the payment provider. No receipt is issued here.')}
         </p>
       )}
       {flagReason && <p className="text-sm text-danger wrap-anywhere">{flagReason}</p>}
@@ -68,7 +71,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
             <Icon name="file-text" className="size-4.5 shrink-0" />
             <span>
               {documentWords[kind]} <span className="whitespace-nowrap">{label}</span>
-              <span className="sr-only"> as a PDF</span>
+              <span className="sr-only"> {t('as a PDF')}</span>
             </span>
           </a>
         ))}
@@ -77,7 +80,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
             to={refundInvoicePath(userId, invoice.id)}
             className="link ms-auto inline-flex min-h-11 items-center text-sm"
           >
-            {mayRefund ? 'Refund…' : 'Refunds'}
+            {mayRefund ? t('Refund…') : t('Refunds')}
           </Link>
         )}
       </div>
@@ -90,8 +93,8 @@ function State({ invoice }: Pick<InvoiceProps, 'invoice'>) {
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
-      {invoice.hasFailedRefund && <Badge tone="danger">Refund failed</Badge>}
-      {invoice.isDisputed && <Badge tone="danger">Disputed by the bank</Badge>}
+      {invoice.hasFailedRefund && <Badge tone="danger">{t('Refund failed')}</Badge>}
+      {invoice.isDisputed && <Badge tone="danger">{t('Disputed by the bank')}</Badge>}
     </>
   )
 }

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ListedMember } from '../member-list.server.ts'
 import { missingEmailWords } from './member-words.ts'
+
+const more = (words: ReactNode) => <span>{words}</span>
 
 /** What can be done with one person of the list; `search` is the list's, to come back to. */
 export function MemberRowActions({ member, search }: { member: ListedMember; search: string }) {
@@ -17,9 +22,9 @@ export function MemberRowActions({ member, search }: { member: ListedMember; sea
         size="small"
         icon="eye"
         iconOnly
-        title="View Profile"
+        title={t('View Profile')}
       >
-        View Profile<span> of {name}</span>
+        {rich('View Profile<more> of {name}</more>', { more, name })}
       </ButtonLink>
       <EmailUser member={member} />
       <ButtonLink
@@ -28,9 +33,9 @@ export function MemberRowActions({ member, search }: { member: ListedMember; sea
         size="small"
         icon="trash"
         iconOnly
-        title="Delete User"
+        title={t('Delete User')}
       >
-        Delete User<span> {name}</span>
+        {rich('Delete User<more> {name}</more>', { more, name })}
       </ButtonLink>
     </span>
   )
@@ -38,12 +43,14 @@ export function MemberRowActions({ member, search }: { member: ListedMember; sea
 
 function EmailUser({ member: { id, name, email } }: { member: ListedMember }) {
   const toast = useToast()
-  const look = { variant: 'quiet', size: 'small', icon: 'mail', iconOnly: true, title: 'Email User' } as const
-  const label = (
-    <>
-      Email User<span> {name}</span>
-    </>
-  )
+  const look = {
+    variant: 'quiet',
+    size: 'small',
+    icon: 'mail',
+    iconOnly: true,
+    title: t('Email User'),
+  } as const
+  const label = rich('Email User<more> {name}</more>', { more, name })
   if (isMailAddress(email))
     return (
       <ButtonLink {...look} to={`/admin/email?to=${id}`}>

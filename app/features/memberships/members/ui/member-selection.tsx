@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { newId } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,11 +28,11 @@ export function MemberSelection({ chosen, tags }: { chosen: Chosen; tags: readon
   return (
     <>
       <Button size="small" variant="secondary" icon="tag" onClick={() => setAsked('tag')}>
-        Add tag…
+        {t('Add tag…')}
       </Button>
       {tags.length > 0 && (
         <Button size="small" variant="secondary" icon="x" onClick={() => setAsked('untag')}>
-          Remove tag…
+          {t('Remove tag…')}
         </Button>
       )}
       <Button
@@ -41,7 +42,7 @@ export function MemberSelection({ chosen, tags }: { chosen: Chosen; tags: readon
         pending={pending === 'email'}
         onClick={() => void take({ intent: 'email' })}
       >
-        Email selected
+        {t('Email selected')}
       </Button>
       <ExportMembers chosen={chosen} />
       <AddTag
@@ -80,7 +81,7 @@ function useSteps(chosen: Chosen) {
       const back = backFrom(answer)
       toast({
         ...answerWords(answer),
-        ...(back && { action: { label: 'Undo', onPress: () => void undo(back) } }),
+        ...(back && { action: { label: t('Undo'), onPress: () => void undo(back) } }),
       })
       await revalidate()
     }
@@ -130,15 +131,20 @@ function AddTag({ onAdd, ...dialog }: TagDialogProps & { onAdd: (name: string) =
   return (
     <TagDialog
       {...dialog}
-      title="Add a tag"
-      button="Add tag"
+      title={t('Add a tag')}
+      button={t('Add tag')}
       onSubmit={(typed) => {
         const name = tagName(typed)
         setProblem(tagProblem(name))
         if (tagProblem(name) === null) onAdd(name)
       }}
     >
-      <Field id="bulk-tag" label="Tag" hint={tagAnnounced} errors={problem === null ? undefined : [problem]}>
+      <Field
+        id="bulk-tag"
+        label={t('Tag')}
+        hint={tagAnnounced()}
+        errors={problem === null ? undefined : [problem]}
+      >
         <TextInput {...tagField} name="tag" maxLength={longestTag * 2} data-autofocus />
       </Field>
     </TagDialog>
@@ -151,8 +157,8 @@ function RemoveTag({
   ...dialog
 }: TagDialogProps & { tags: readonly Tag[]; onRemove: (tagId: string) => void }) {
   return (
-    <TagDialog {...dialog} title="Remove a tag" button="Remove tag" onSubmit={onRemove}>
-      <Field id="bulk-untag" label="Tag">
+    <TagDialog {...dialog} title={t('Remove a tag')} button={t('Remove tag')} onSubmit={onRemove}>
+      <Field id="bulk-untag" label={t('Tag')}>
         <Select
           name="tag"
           options={tags.map(({ id, name }) => ({ value: id, label: name }))}
@@ -186,7 +192,7 @@ function TagDialog({ open, pending, onClose, title, button, onSubmit, children }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="bulk-tag-form" pending={pending}>
             {button}

@@ -2,12 +2,17 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
+import { comma } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
 import type { Tag } from '../../tags/tag-people.server.ts'
 import { TagBadges } from '../../tags/ui/tag-badges.tsx'
+import { profileRoleWords } from '../../ui/profile-role-words.ts'
 import type { ListedMember, MemberPage } from '../member-list.server.ts'
 import { listSearch } from '../rules/list-address.ts'
 import { memberListing, roleFilterNames, statusFilterNames } from '../rules/member-listing.ts'
@@ -28,7 +33,7 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
   const [search] = useSearchParams()
   return (
     <ListTable
-      caption="Users"
+      caption={t('Users')}
       listing={memberListing}
       columns={columns}
       page={{ ...page, total }}
@@ -47,7 +52,7 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
       choices={{
         planId: plans.map(({ id, name, isArchived }) => ({
           value: id,
-          label: isArchived ? `${name} (archived)` : name,
+          label: isArchived ? t('{name} (archived)', { name }) : name,
         })),
         ...(tags.length > 0 && { tags: tags.map(({ id, name }) => ({ value: id, label: name })) }),
       }}
@@ -62,16 +67,22 @@ const MemberSelection = lazy(async () => ({
   default: (await import('./member-selection.tsx')).MemberSelection,
 }))
 
-const columns: ListColumn<ListedMember>[] = [
+// oxlint-disable-next-line max-lines-per-function -- a table.
+const columns: ListColumn<ListedMember>[] = listPerLanguage(() => [
   {
     key: 'user',
-    header: 'User',
+    header: t('User'),
     heading: true,
     sortKey: 'name',
     isTyped: true,
     cell: ({ id, name, email, username }, { search }) => (
       <>
-        <Link to={`/admin/members/${id}${listSearch(search)}`} preventScrollReset className="link">
+        <Link
+          to={`/admin/members/${id}${listSearch(search)}`}
+          preventScrollReset
+          className="link"
+          {...written(name)}
+        >
           {name}
         </Link>{' '}
         {email !== name && <span className="list-more">{email}</span>}{' '}
@@ -81,29 +92,29 @@ const columns: ListColumn<ListedMember>[] = [
   },
   {
     key: 'role',
-    header: 'Role',
+    header: t('Role'),
     optional: 'shown',
     width: 9,
     priority: 3,
     phone: 'line',
     cell: ({ role, isDoorStaff }) => (
       <>
-        {role} {isDoorStaff && <span className="list-more">{roleFilterNames.door}</span>}
+        {profileRoleWords[role]} {isDoorStaff && <span className="list-more">{roleFilterNames.door}</span>}
       </>
     ),
   },
   {
     key: 'company',
-    header: 'Company',
+    header: t('Company'),
     optional: 'shown',
     width: 7,
     priority: 4,
     isTyped: true,
-    cell: ({ company }) => company || '–',
+    cell: ({ company }) => (company ? <span {...written(company)}>{company}</span> : '–'),
   },
   {
     key: 'membership',
-    header: 'Membership',
+    header: t('Membership'),
     optional: 'shown',
     width: 10,
     priority: 2,
@@ -111,13 +122,15 @@ const columns: ListColumn<ListedMember>[] = [
     cell: ({ paid, given }) => (
       <>
         {paid?.planName ?? given?.planName ?? '–'}{' '}
-        {paid && given && <span className="list-more">{`${given.planName}, complimentary`}</span>}
+        {paid && given && (
+          <span className="list-more">{t('{plan}, complimentary', { plan: given.planName })}</span>
+        )}
       </>
     ),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     optional: 'shown',
     width: 14,
     phone: 'side',
@@ -125,7 +138,7 @@ const columns: ListColumn<ListedMember>[] = [
   },
   {
     key: 'tags',
-    header: 'Tags',
+    header: t('Tags'),
     optional: 'shown',
     width: 7,
     priority: 5,
@@ -133,7 +146,7 @@ const columns: ListColumn<ListedMember>[] = [
   },
   {
     key: 'joined',
-    header: 'Joined',
+    header: t('Joined'),
     sortKey: 'joined',
     optional: 'hidden',
     width: 7,
@@ -143,60 +156,64 @@ const columns: ListColumn<ListedMember>[] = [
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     width: 9,
     cell: (member, { search }) => <MemberRowActions member={member} search={listSearch(search)} />,
   },
-]
+])
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const memberFile: FileColumn<ListedMember>[] = [
-  { header: 'User ID', csv: ({ id }) => id },
-  { header: 'Name', csv: ({ name }) => name },
-  { header: 'Email', csv: ({ email }) => email },
-  { header: 'Username', csv: ({ username }) => username ?? '' },
-  { header: 'Role', csv: ({ role, isDoorStaff }) => (isDoorStaff ? `${role}, Door staff` : role) },
-  { header: 'Company', csv: ({ company }) => company },
+export const memberFile = listPerLanguage((): FileColumn<ListedMember>[] => [
+  { header: t('User ID'), csv: ({ id }) => id },
+  { header: t('Name'), csv: ({ name }) => name },
+  { header: t('Email'), csv: ({ email }) => email },
+  { header: t('Username'), csv: ({ username }) => username ?? '' },
   {
-    header: 'Membership',
+    header: t('Role'),
+    csv: ({ role, isDoorStaff }) =>
+      [profileRoleWords[role], ...(isDoorStaff ? [t('Door staff')] : [])].join(comma()),
+  },
+  { header: t('Company'), csv: ({ company }) => company },
+  {
+    header: t('Membership'),
     csv: ({ paid, given }) =>
       [paid?.planName, given?.planName].filter((name) => name !== undefined).join('; '),
   },
-  { header: 'Status', csv: standingsOf },
-  { header: 'Tags', csv: ({ tags }) => tags.map(({ name }) => name).join('; ') },
+  { header: t('Status'), csv: standingsOf },
+  { header: t('Tags'), csv: ({ tags }) => tags.map(({ name }) => name).join('; ') },
   {
-    header: 'Complimentary until',
+    header: t('Complimentary until'),
     csv: ({ given }, { timeZone }) => (given ? spreadsheetTime(given.endsAt, timeZone) : ''),
   },
-  { header: 'Joined', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
-]
+  { header: t('Joined'), csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
+])
 
 function standingsOf({ isBanned, paid, given, hasApplied }: ListedMember): string {
   const standings = [
-    isBanned && 'Banned',
+    isBanned && t('Banned'),
     paid && stateNames[paid.state],
-    given && 'Complimentary',
-    hasApplied && 'Application pending',
+    given && t('Complimentary'),
+    hasApplied && t('Application pending'),
   ].filter((one) => typeof one === 'string')
-  return standings.join('; ') || 'No membership'
+  return standings.join('; ') || t('No membership')
 }
 
-const stateNames: Record<MembershipState, string> = {
-  active: 'Active',
-  waiting: 'Pending',
-  ending: 'Active, cancelled',
-  reading: 'Past due',
-  unpaid: 'Unpaid',
-  paused: 'Paused',
-  over: 'Ended',
-}
+const stateNames: Record<MembershipState, string> = perLanguage(() => ({
+  active: t('Active'),
+  waiting: t('Pending'),
+  ending: t('Active, cancelled'),
+  reading: t('Past due'),
+  unpaid: t('Unpaid'),
+  paused: t('Paused'),
+  over: t('Ended'),
+}))
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'users',
-  title: 'No users found.',
-  children: 'Search matches the start of names, email addresses and usernames.',
-  noMatch: { icon: 'users', showAll: 'Show all users' },
-}
+  title: t('No users found.'),
+  children: t('Search matches the start of names, email addresses and usernames.'),
+  noMatch: { icon: 'users', showAll: t('Show all users') },
+}))
 
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
   const { isBanned, paid, given, hasApplied } = member
@@ -204,11 +221,13 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
     <span className="inline-flex gap-1">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
-      {given && <Badge tone="teal">Complimentary</Badge>}
+      {given && <Badge tone="teal">{t('Complimentary')}</Badge>}
       {hasApplied && <Badge tone="warning">{statusFilterNames.applied}</Badge>}
       {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}{' '}
       {given && (
-        <span className="list-more self-center max-md:hidden">{`until ${lastDay(given.endsAt, timeZone)}`}</span>
+        <span className="list-more self-center max-md:hidden">
+          {t('until {date}', { date: lastDay(given.endsAt, timeZone) })}
+        </span>
       )}
     </span>
   )

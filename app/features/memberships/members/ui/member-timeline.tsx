@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { MemberTimelineEntry } from '../member-timeline.server.ts'
@@ -9,7 +10,7 @@ type MemberTimelineProps = { entries: readonly MemberTimelineEntry[]; timeZone: 
 export function MemberTimeline({ entries, timeZone }: MemberTimelineProps) {
   if (entries.length === 0) return null
   return (
-    <Panel title="History" level={3}>
+    <Panel title={t('History')} level={3}>
       <Timeline
         timeZone={timeZone}
         items={entries.map((entry) => ({

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -31,11 +32,11 @@ export function MembershipDetails(props: MembershipDetailsProps) {
   const status = subscription ? stateWords[subscription.state] : null
   return (
     <Panel
-      title="Membership Details"
+      title={t('Membership Details')}
       level={3}
       actions={
         <ButtonLink to={manageMembershipPath(member.id)} variant="secondary" size="small">
-          Manage membership
+          {t('Manage membership')}
         </ButtonLink>
       }
     >
@@ -43,7 +44,7 @@ export function MembershipDetails(props: MembershipDetailsProps) {
         {application?.logoUrl && (
           <img
             src={application.logoUrl}
-            alt={`Logo of ${application.company_name}`}
+            alt={t('Logo of {name}', { name: application.company_name })}
             className="h-16 max-w-40 justify-self-start rounded-control bg-logo object-contain p-1.5 ring-1 ring-line"
           />
         )}
@@ -52,30 +53,34 @@ export function MembershipDetails(props: MembershipDetailsProps) {
         )}
         <Facts
           facts={[
-            ['Plan', subscription?.planName ?? given?.planName ?? nothing],
+            [t('Plan'), subscription?.planName ?? given?.planName ?? nothing],
             [
-              'Status',
+              t('Status'),
               status ? (
                 <Badge key="status" tone={status.tone}>
                   {status.label}
                 </Badge>
               ) : (
-                (given && `Complimentary until ${lastDay(given.endsAt, timeZone)}`) || 'No membership'
+                (given && t('Complimentary until {date}', { date: lastDay(given.endsAt, timeZone) })) ||
+                t('No membership')
               ),
             ],
             [
-              'Application status',
+              t('Application status'),
               application ? (
                 <Badge key="application" tone={applicationWords[application.status].tone}>
                   {applicationWords[application.status].label}
                 </Badge>
               ) : (
-                'No application'
+                t('No application')
               ),
             ],
-            ['Billing period', subscription ? 'Monthly' : nothing],
-            ['Price', subscription ? `${formatMoney(subscription.price)} a month` : nothing],
-            ['Member since', since ? formatDate(since, timeZone) : nothing],
+            [t('Billing period'), subscription ? t('Monthly') : nothing],
+            [
+              t('Price'),
+              subscription ? t('{money} a month', { money: formatMoney(subscription.price) }) : nothing,
+            ],
+            [t('Member since'), since ? formatDate(since, timeZone) : nothing],
             ...(application ? whatTheyWrote(application, timeZone) : []),
           ]}
         />
@@ -88,10 +93,10 @@ export function MembershipDetails(props: MembershipDetailsProps) {
 function whatTheyWrote(application: MemberApplication, timeZone: string) {
   const website = websiteOf(application.company_website)
   return [
-    ['Position', application.position || nothing],
-    ['Company name', application.company_name || nothing],
+    [t('Position'), application.position || nothing],
+    [t('Company name'), application.company_name || nothing],
     [
-      'Website',
+      t('Website'),
       website ? (
         <a
           key="website"
@@ -106,17 +111,17 @@ function whatTheyWrote(application: MemberApplication, timeZone: string) {
         application.company_website || nothing
       ),
     ],
-    ['Address', application.company_address || nothing],
-    ['Goals', application.goals || nothing],
-    ['Discount offering', yesOrNo(application.offers_discount)],
-    ['Discount details', application.discount_details || nothing],
-    ['Webinar interest', yesOrNo(application.webinar_interest)],
-    ['Webinar topics', application.webinar_topics || nothing],
-    ['Contact', application.contactName],
-    ['Contact email', application.contact_email],
-    ['Plan applied for', application.planName],
-    ['Applied on', formatDate(application.created_at, timeZone)],
+    [t('Address'), application.company_address || nothing],
+    [t('Goals'), application.goals || nothing],
+    [t('Discount offering'), yesOrNo(application.offers_discount)],
+    [t('Discount details'), application.discount_details || nothing],
+    [t('Webinar interest'), yesOrNo(application.webinar_interest)],
+    [t('Webinar topics'), application.webinar_topics || nothing],
+    [tIn('person', 'Contact'), application.contactName],
+    [t('Contact email'), application.contact_email],
+    [t('Plan applied for'), application.planName],
+    [t('Applied on'), formatDate(application.created_at, timeZone)],
   ] as const
 }
 
-const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+const yesOrNo = (is: boolean) => (is ? t('Yes') : t('No'))

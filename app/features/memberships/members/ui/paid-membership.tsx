@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -19,32 +20,32 @@ type PaidMembershipProps = {
 export function PaidMembership({ subscription, timeZone, level = 3, actions }: PaidMembershipProps) {
   if (!subscription)
     return (
-      <Panel title="Membership" level={level} actions={actions}>
-        <p className="text-ink-soft">No paid membership.</p>
+      <Panel title={t('Membership')} level={level} actions={actions}>
+        <p className="text-ink-soft">{t('No paid membership.')}</p>
       </Panel>
     )
   const { state, withdrawn, open, waiting, credit, card } = subscription
   const { label, tone } = stateWords[state]
   return (
-    <Panel title="Membership" level={level} actions={actions}>
+    <Panel title={t('Membership')} level={level} actions={actions}>
       <Facts
         facts={[
           [
-            'Status',
+            t('Status'),
             <Badge key="status" tone={tone}>
               {label}
             </Badge>,
           ],
-          ['Plan', subscription.planName],
-          ['Price', `${formatMoney(subscription.price)} a month`],
-          ['Since', formatDate(subscription.startedAt, timeZone)],
+          [t('Plan'), subscription.planName],
+          [t('Price'), t('{money} a month', { money: formatMoney(subscription.price) })],
+          [t('Since'), formatDate(subscription.startedAt, timeZone)],
           periodFact(subscription, timeZone),
-          ['Cancelled by the network', withdrawn && revocationWords(withdrawn, timeZone)],
-          ['Amount due', open && formatMoney(open.amount)],
-          ['Pending bank approval', waiting && `Change to ${waiting.planName}`],
-          ['Credit', credit.minor > 0 ? formatMoney(credit) : null],
+          [t('Cancelled by the network'), withdrawn && revocationWords(withdrawn, timeZone)],
+          [t('Amount due'), open && formatMoney(open.amount)],
+          [t('Pending bank approval'), waiting && t('Change to {plan}', { plan: waiting.planName })],
+          [t('Credit'), credit.minor > 0 ? formatMoney(credit) : null],
           [
-            'Card',
+            t('Card'),
             card && [brandWords(card.brand), card.last4 && `•••• ${card.last4}`].filter(Boolean).join(' '),
           ],
         ]}
@@ -59,8 +60,11 @@ function revocationWords(
   timeZone: string,
 ): string {
   const day = formatDate(withdrawn.at, timeZone)
-  if (withdrawn.because === 'office') return `On ${day}, at once, by an administrator.`
+  if (withdrawn.because === 'office') return t('On {day}, at once, by an administrator.', { day })
   return withdrawn.because === 'ban'
-    ? `On ${day}, because of a ban. Lifting the ban does not resume the membership. The member can resume it in their account until it ends.`
-    : `On ${day}, with a refund. The member can resume it in their account until it ends.`
+    ? t(
+        'On {day}, because of a ban. Lifting the ban does not resume the membership. The member can resume it in their account until it ends.',
+        { day },
+      )
+    : t('On {day}, with a refund. The member can resume it in their account until it ends.', { day })
 }

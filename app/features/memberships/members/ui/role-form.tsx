@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { addMonths } from '#app/kernel/calendar.ts'
 import { wallClock } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -11,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { RoleFields } from '../../grants/role-form.ts'
 import { type MembershipRole, membershipRoles } from '../../grants/rules/membership-role.ts'
+import { profileRoleWords } from '../../ui/profile-role-words.ts'
 import type { MemberPage } from '../member-by-id.server.ts'
 import { roleEffectWords, roleWords } from './role-words.ts'
 
@@ -60,11 +62,11 @@ export function RoleForm(props: RoleFormProps) {
           {refusal.text}
         </Notice>
       )}
-      <Field id={fields.role.id} label="Role" errors={fields.role.errors} className="sm:col-span-2">
+      <Field id={fields.role.id} label={t('Role')} errors={fields.role.errors} className="sm:col-span-2">
         <Select
           name="role"
           defaultValue={fields.role.initialValue}
-          placeholder={`No change: ${member.role}`}
+          placeholder={t('No change: {role}', { role: profileRoleWords[member.role] })}
           options={membershipRoles.map((role) => ({ value: role, label: roleWords[role] }))}
         />
         <div aria-live="polite" className="text-sm text-ink-soft">
@@ -77,26 +79,26 @@ export function RoleForm(props: RoleFormProps) {
       </Field>
       <FormField
         field={fields.until}
-        label="Until"
+        label={t('Until')}
         type="date"
-        hint="Includes this day."
+        hint={t('Includes this day.')}
         className={cx('hidden', shownForTiers)}
       />
       <FormField
         field={fields.reason}
-        label="Reason"
-        hint="The member sees this in their account."
+        label={t('Reason')}
+        hint={t('The member sees this in their account.')}
         className={cx('hidden', shownForTiers)}
       />
       <p className="text-sm text-ink-soft sm:col-span-2">
-        Admin roles can only be managed through the backend.
+        {t('Admin roles can only be managed through the backend.')}
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="intent" value="role" pending={pending} pendingLabel="Updating…">
-          Update Role
+        <Button type="submit" name="intent" value="role" pending={pending} pendingLabel={t('Updating…')}>
+          {t('Update Role')}
         </Button>
         <ButtonLink to={cancelPath} replace variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { MembershipRole } from '../../grants/rules/membership-role.ts'
@@ -31,7 +32,7 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
   }, [])
   return (
     <div ref={place} tabIndex={-1} className="rounded-card">
-      <Notice tone="danger" live title={`${name} loses access`}>
+      <Notice tone="danger" live title={t('{name} loses access', { name })}>
         <ul className="mt-2 grid list-disc gap-1 ps-5">
           {losses.map((loss) => (
             <li key={lossKey(loss)}>{lossWords(loss, timeZone)}</li>
@@ -43,10 +44,10 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
           ))}
           <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
           <Link to={cancelPath} replace className="link inline-flex min-h-11 items-center">
-            Keep current role
+            {t('Keep current role')}
           </Link>
           <Button type="submit" name="intent" value="role" variant="danger" pending={pending}>
-            {`Remove and set ${roleWords[typed.role]}`}
+            {t('Remove and set {role}', { role: roleWords[typed.role] })}
           </Button>
         </Form>
       </Notice>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { manageMembershipPath } from '../rules/member-links.ts'
 import { RoleForm, type RoleFormProps } from './role-form.tsx'
 import { RoleLossesQuestion, type RoleQuestion } from './role-losses-question.tsx'
@@ -17,12 +19,19 @@ export function RolePanel({ question, ...edit }: RolePanelProps) {
   return (
     <div className="grid gap-4">
       {subscription && (
-        <Notice title="This does not change the paid membership">
-          {`${name} pays for ${subscription.planName}. A complimentary membership is added to it, and the higher tier applies. To change or end the paid one, use `}
-          <Link to={manageMembershipPath(member.id)} className="link">
-            Manage membership
-          </Link>
-          .
+        <Notice title={t('This does not change the paid membership')}>
+          {rich(
+            '{name} pays for {plan}. A complimentary membership is added to it, and the higher tier applies. To change or end the paid one, use <link>Manage membership</link>.',
+            {
+              name,
+              plan: subscription.planName,
+              link: (words) => (
+                <Link to={manageMembershipPath(member.id)} className="link">
+                  {words}
+                </Link>
+              ),
+            },
+          )}
         </Notice>
       )}
       {editRefusal ? (

@@ -1,4 +1,6 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { MembershipRole } from '../../grants/rules/membership-role.ts'
 import type { RoleLoss } from '../../grants/rules/role-losses.ts'
 import { editRefusalWords } from '../../grants/ui/edit-refusal-words.ts'
@@ -6,13 +8,13 @@ import type { ChangeMembershipRoleOutcome } from '../change-membership-role.serv
 import type { MemberPage } from '../member-by-id.server.ts'
 import { lastDay } from './member-words.ts'
 
-export const roleWords: Record<MembershipRole, string> = {
-  user: 'User',
-  sponsor: 'Sponsor',
-  basic: 'Basic',
-  standard: 'Standard',
+export const roleWords: Record<MembershipRole, string> = perLanguage(() => ({
+  user: t('User'),
+  sponsor: t('Sponsor'),
+  basic: t('Basic'),
+  standard: t('Standard'),
   vip: 'VIP',
-}
+}))
 
 type Refusal =
   | Exclude<Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason'], 'takes-away'>
@@ -21,28 +23,31 @@ type Refusal =
   | 'unexpected-sponsor'
 
 /** An address that names no person: what stands in it is no id. */
-export const invalidUserId = {
-  title: 'Invalid User ID',
-  text: 'The user ID is not in a valid format.',
-} as const
+export const invalidUserId = perLanguage(
+  () =>
+    ({
+      title: t('Invalid User ID'),
+      text: t('The user ID is not in a valid format.'),
+    }) as const,
+)
 
 /** Why a role was not updated; the words for administrators are specified. */
-export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
+export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = perLanguage(() => ({
   ...editRefusalWords,
   'no-plan': {
-    title: 'No active plan has this tier',
-    text: 'Create one, or restore an archived plan.',
+    title: t('No active plan has this tier'),
+    text: t('Create one, or restore an archived plan.'),
   },
   unexpected: {
-    title: 'Error updating role',
-    text: 'An unexpected error occurred while updating the role.',
+    title: t('Error updating role'),
+    text: t('An unexpected error occurred while updating the role.'),
   },
   'unexpected-sponsor': {
-    title: 'Failed to set sponsor role',
-    text: 'An unexpected error occurred while updating the role.',
+    title: t('Failed to set sponsor role'),
+    text: t('An unexpected error occurred while updating the role.'),
   },
-  'ends-in-past': { title: 'This day has passed', text: 'Choose a later end date.' },
-}
+  'ends-in-past': { title: t('This day has passed'), text: t('Choose a later end date.') },
+}))
 
 /** A sponsor's free tickets as the settings have them. */
 type Usual = { perMonth: number; perEvent: number }
@@ -55,36 +60,48 @@ export function roleEffectWords(
   timeZone: string,
 ): string {
   const given = grants.find(({ isRunning }) => isRunning)
-  const givenWords = given && `${given.planName}, complimentary until ${lastDay(given.endsAt, timeZone)}`
+  const givenWords =
+    given &&
+    t('{plan}, complimentary until {date}', { plan: given.planName, date: lastDay(given.endsAt, timeZone) })
   const paid = subscription?.planName
   if (role === 'user') return takeBackWords(givenWords, sponsor !== null, paid)
   if (role === 'sponsor') {
     return sponsor
-      ? 'This person is already a sponsor. Nothing changes.'
-      : `Adds sponsor access with ${usual.perMonth} free tickets a month and ${usual.perEvent} per event. Nothing is removed.`
+      ? t('This person is already a sponsor. Nothing changes.')
+      : t(
+          'Adds sponsor access with {perMonth} free tickets a month and {perEvent} per event. Nothing is removed.',
+          usual,
+        )
   }
   return tierWords(role, givenWords, paid)
 }
 
 function takeBackWords(given: string | undefined, isSponsor: boolean, paid: string | undefined): string {
-  const kept = paid ? ` They keep ${paid}, which they pay for.` : ''
-  if (given && isSponsor) return `Removes ${given}, and sponsor access.${kept}`
-  if (given) return `Removes ${given}.${kept}`
-  if (isSponsor) return `Removes sponsor access and its free tickets.${kept}`
-  return `This person has no complimentary membership or sponsor access. Nothing changes.${kept}`
+  const kept = paid ? ` ${t('They keep {plan}, which they pay for.', { plan: paid })}` : ''
+  return takenWords(given, isSponsor) + kept
+}
+
+function takenWords(given: string | undefined, isSponsor: boolean): string {
+  if (given && isSponsor) return t('Removes {given}, and sponsor access.', { given })
+  if (given) return t('Removes {given}.', { given })
+  if (isSponsor) return t('Removes sponsor access and its free tickets.')
+  return t('This person has no complimentary membership or sponsor access. Nothing changes.')
 }
 
 function tierWords(tier: MemberTier, given: string | undefined, paid: string | undefined): string {
   const name = roleWords[tier]
   const gives = given
-    ? `Replaces ${given} with a ${name} membership.`
-    : `Adds a complimentary ${name} membership until the day below.`
-  return paid ? `${gives} They also pay for ${paid}. The higher tier applies.` : gives
+    ? t('Replaces {given} with a {tier} membership.', { given, tier: name })
+    : t('Adds a complimentary {tier} membership until the day below.', { tier: name })
+  return paid ? `${gives} ${t('They also pay for {plan}. The higher tier applies.', { plan: paid })}` : gives
 }
 
 /** What is taken away, as the second press is asked for. */
 export function lossWords(loss: RoleLoss, timeZone: string): string {
   return loss.kind === 'sponsor'
-    ? 'Sponsor access and its free tickets. Tickets they have claimed stay valid.'
-    : `${loss.planName}, complimentary until ${lastDay(loss.endsAt, timeZone)}, with its prices and free tickets.`
+    ? t('Sponsor access and its free tickets. Tickets they have claimed stay valid.')
+    : t('{plan}, complimentary until {date}, with its prices and free tickets.', {
+        plan: loss.planName,
+        date: lastDay(loss.endsAt, timeZone),
+      })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SponsorNumbersForm, type SponsorNumbersFormProps } from '../../sponsors/ui/sponsor-numbers-form.tsx'
 import type { MemberPage } from '../member-by-id.server.ts'
@@ -13,12 +14,12 @@ type SponsorNumbersPanelProps = Omit<SponsorNumbersFormProps, 'own'> & {
 export function SponsorNumbersPanel({ sponsor, timeZone, ...form }: SponsorNumbersPanelProps) {
   return (
     <Panel
-      title="Sponsor"
+      title={t('Sponsor')}
       level={3}
-      description={`Since ${formatDate(sponsor.since, timeZone)}`}
+      description={t('Since {date}', { date: formatDate(sponsor.since, timeZone) })}
       actions={
         <Link to="/admin/sponsors" className="link">
-          All sponsors
+          {t('All sponsors')}
         </Link>
       }
     >

@@ -138,7 +138,7 @@ const brands: Record<string, string> = {
 const otherMethods: Record<string, string> = perLanguage(() => ({
   link: 'Link',
   paypal: 'PayPal',
-  sepa_debit: 'SEPA Direct Debit',
+  sepa_debit: t('SEPA Direct Debit'),
   us_bank_account: t('a bank account'),
 }))
 

@@ -1,5 +1,12 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type FieldMetadata,
+  getFormProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, currencies } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,18 +42,23 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
       {form.errors && (
-        <Notice tone="danger" live title="The plan was not saved" className="sm:col-span-2">
+        <Notice tone="danger" live title={t('The plan was not saved')} className="sm:col-span-2">
           {form.errors}
         </Notice>
       )}
       <input type="hidden" name="version" value={plan?.version ?? ''} />
-      <FormField field={fields.name} label="Name" />
-      <FormField field={fields.description} label="Description" optional hint="Shown under the plan name." />
+      <FormField field={fields.name} label={t('Name')} />
+      <FormField
+        field={fields.description}
+        label={t('Description')}
+        optional
+        hint={t('Shown under the plan name.')}
+      />
       <RadioGroup
         id={fields.tier.id}
         name="tier"
-        legend="Tier"
-        hint="Decides which member tickets and prices the plan includes."
+        legend={t('Tier')}
+        hint={t('Decides which member tickets and prices the plan includes.')}
         options={memberTiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
         columns={3}
         className="sm:col-span-2"
@@ -55,44 +67,38 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
       />
       <FormField
         field={fields.price}
-        label="Monthly price"
+        label={t('Monthly price')}
         inputMode="decimal"
-        hint={(plan && keptPriceWords(plan)) ?? 'Before discounts.'}
+        hint={(plan && keptPriceWords(plan)) ?? t('Before discounts.')}
       />
-      <Field id={fields.currency.id} label="Currency" errors={fields.currency.errors}>
-        <Select
-          name="currency"
-          defaultValue={fields.currency.initialValue}
-          options={currencies.map((one) => ({ value: one, label: one }))}
-        />
-      </Field>
+      <CurrencyField field={fields.currency} />
       <FormField
         field={fields.taxPercent}
-        label="Tax included in the price"
+        label={t('Tax included in the price')}
         optional
         suffix="%"
         inputMode="decimal"
-        hint="Shown on receipts. Leave blank for none."
+        hint={t('Shown on receipts. Leave blank for none.')}
       />
       <Checkbox
         id={fields.isPopular.id}
         name="isPopular"
-        label="Most Popular"
-        hint="Only one plan has this badge. Select it to move the badge here."
+        label={t('Most Popular')}
+        hint={t('Only one plan has this badge. Select it to move the badge here.')}
         defaultChecked={fields.isPopular.initialValue === 'on'}
         className="sm:pt-6"
       />
-      <FormField field={fields.freePerMonth} label="Free tickets per month" inputMode="numeric" />
+      <FormField field={fields.freePerMonth} label={t('Free tickets per month')} inputMode="numeric" />
       <FormField
         field={fields.freePerEvent}
-        label="Free tickets per event"
+        label={t('Free tickets per event')}
         inputMode="numeric"
-        hint="The lower of the two limits applies."
+        hint={t('The lower of the two limits applies.')}
       />
       <Field
         id={fields.features.id}
-        label="Benefits"
-        hint="One per line. Listed on the membership page."
+        label={t('Benefits')}
+        hint={t('One per line. Listed on the membership page.')}
         optional
         errors={fields.features.errors}
         className="sm:col-span-2"
@@ -104,14 +110,26 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
   )
 }
 
+function CurrencyField({ field }: { field: FieldMetadata<PlanFields['currency']> }) {
+  return (
+    <Field id={field.id} label={t('Currency')} errors={field.errors}>
+      <Select
+        name="currency"
+        defaultValue={field.initialValue}
+        options={currencies.map((one) => ({ value: one, label: one }))}
+      />
+    </Field>
+  )
+}
+
 function Actions({ isNew, pending }: { isNew: boolean; pending: boolean }) {
   return (
     <div className="flex flex-wrap gap-3 sm:col-span-2">
-      <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
-        {isNew ? 'Create plan' : 'Save changes'}
+      <Button type="submit" name="intent" value="save" pending={pending} pendingLabel={t('Saving…')}>
+        {isNew ? t('Create plan') : t('Save changes')}
       </Button>
       <ButtonLink to="/admin/plans" variant="quiet">
-        Back to all plans
+        {t('Back to all plans')}
       </ButtonLink>
     </div>
   )

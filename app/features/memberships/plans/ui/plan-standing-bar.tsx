@@ -1,6 +1,9 @@
 import { Form } from 'react-router'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { PlanView } from '../plan-queries.server.ts'
 import { membersWords, priceWords, tierWords } from './plan-words.ts'
@@ -10,10 +13,10 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
   const { terms, isArchived } = plan
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Badge tone={isArchived ? 'neutral' : 'success'}>{isArchived ? 'Archived' : 'Active'}</Badge>
-      {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}
+      <Badge tone={isArchived ? 'neutral' : 'success'}>{isArchived ? t('Archived') : t('Active')}</Badge>
+      {terms.isPopular && <Badge tone="marigold">{t('Most Popular')}</Badge>}
       <span className="text-ink-soft tabular-nums">
-        {`${tierWords[terms.tier]}, ${priceWords(terms)}, ${membersWords(plan)}`}
+        {joinList([tierWords[terms.tier], priceWords(terms), membersWords(plan)])}
       </span>
       {isArchived ? (
         <Form method="post" className="ms-auto">
@@ -25,20 +28,22 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
             icon="rotate-ccw"
             pending={pendingStep === 'restore'}
           >
-            Restore plan
+            {t('Restore plan')}
           </Button>
         </Form>
       ) : (
         <SecondPress
-          label="Archive…"
+          label={t('Archive…')}
           intent="archive"
-          confirm="Archive this plan"
+          confirm={t('Archive this plan')}
           icon="x-circle"
           pending={pendingStep === 'archive'}
           className="sm:ms-auto"
         >
-          No one can join <strong>{terms.name}</strong> any more. Its members keep it and go on paying, and it
-          can be put back on offer.
+          {rich(
+            'No one can join {plan} any more. Its members keep it and go on paying, and it can be put back on offer.',
+            { plan: <strong>{terms.name}</strong> },
+          )}
         </SecondPress>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Popover } from '#app/ui/popover.tsx'
@@ -14,12 +15,12 @@ export function SavedViews({ segments }: { segments: readonly Segment[] }) {
   const shown = segments.find((segment) => segment.filters === filters)
   return (
     <Popover
-      label="Saved views"
+      label={t('Saved views')}
       align="end"
       className="w-80 max-w-[calc(100vw-2rem)] gap-3 p-4 open:grid"
       trigger={(attributes) => (
         <Button {...attributes} variant="quiet" size="small" icon="list-filter">
-          {shown ? shown.name : 'Saved views'}
+          {shown ? shown.name : t('Saved views')}
         </Button>
       )}
     >
@@ -38,36 +39,38 @@ export function SavedViews({ segments }: { segments: readonly Segment[] }) {
           ))}
         </ul>
       )}
-      {filters === '' && <p className="text-sm text-ink-soft">Filter the list to save it as a view.</p>}
+      {filters === '' && (
+        <p className="text-sm text-ink-soft">{t('Filter the list to save it as a view.')}</p>
+      )}
       {filters !== '' && !shown && (
         <Form method="post" action="/admin/members/segments" className="grid gap-2">
           <input type="hidden" name="search" value={filters} />
-          <Field id="segment-name" label="Save this view">
+          <Field id="segment-name" label={t('Save this view')}>
             <TextInput
               name="name"
               maxLength={longestSegmentName * 2}
               required
               dir="auto"
               autoComplete="off"
-              placeholder="Name"
+              placeholder={t('Name')}
             />
           </Field>
           <Button type="submit" name="intent" value="save" variant="secondary">
-            Save view
+            {t('Save view')}
           </Button>
         </Form>
       )}
       <div className="flex flex-wrap gap-x-4 border-t border-line pt-1">
         {shown && (
           <Link to={`/admin/email/campaigns/new?segment=${shown.id}`} className="link py-2 text-sm">
-            Email this view
+            {t('Email this view')}
           </Link>
         )}
         <Link to="/admin/members/segments" preventScrollReset className="link py-2 text-sm">
-          Manage views
+          {t('Manage views')}
         </Link>
         <Link to="/admin/members/tags" preventScrollReset className="link py-2 text-sm">
-          Manage tags
+          {t('Manage tags')}
         </Link>
       </div>
     </Popover>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { PictureField } from '#app/features/files/ui/picture-field.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,30 +35,30 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5" preventScrollReset>
       {form.errors && (
-        <Notice tone="warning" live title="Not saved yet">
+        <Notice tone="warning" live title={t('Not saved yet')}>
           {form.errors}
         </Notice>
       )}
       <input type="hidden" name="version" value={version} />
       <FormField
         field={fields.organisation}
-        label="Organisation"
-        hint={`Leave blank to show “${otherwiseShown}”.`}
+        label={t('Organisation')}
+        hint={t('Leave blank to show “{name}”.', { name: otherwiseShown })}
         optional
         disabled={!mayEdit}
       />
       <FormField
         field={fields.website}
-        label="Website"
+        label={t('Website')}
         type="url"
-        hint="The logo links to this URL. It must start with https://."
+        hint={t('The logo links to this URL. It must start with https://.')}
         optional
         disabled={!mayEdit}
       />
       <PictureField
         name="fileId"
-        label="Logo"
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
+        label={t('Logo')}
+        hint={t('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.')}
         address="/admin/sponsors/logo"
         fileId={fileId}
         url={fileId === logo?.fileId ? logo.url : null}
@@ -71,10 +72,10 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
           value="details"
           variant="secondary"
           pending={pending}
-          pendingLabel="Saving…"
+          pendingLabel={t('Saving…')}
           className="justify-self-start"
         >
-          Save details
+          {t('Save details')}
         </Button>
       )}
     </Form>

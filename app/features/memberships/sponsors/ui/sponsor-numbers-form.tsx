@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +28,7 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
     <FormField
       field={fields[name]}
       label={label}
-      hint={`Leave blank for ${number}, the default in the settings.`}
+      hint={t('Leave blank for {number}, the default in the settings.', { number })}
       inputMode="numeric"
       disabled={!mayEdit}
     />
@@ -35,12 +36,12 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2" preventScrollReset>
       {form.errors && (
-        <Notice tone="danger" live title="The free tickets were not saved" className="sm:col-span-2">
+        <Notice tone="danger" live title={t('The free tickets were not saved')} className="sm:col-span-2">
           {form.errors}
         </Notice>
       )}
-      {field('perMonth', 'Free tickets per month', usual.perMonth)}
-      {field('perEvent', 'Free tickets per event', usual.perEvent)}
+      {field('perMonth', t('Free tickets per month'), usual.perMonth)}
+      {field('perEvent', t('Free tickets per event'), usual.perEvent)}
       {mayEdit && (
         <Button
           type="submit"
@@ -48,10 +49,10 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
           value="numbers"
           variant="secondary"
           pending={pending}
-          pendingLabel="Saving…"
+          pendingLabel={t('Saving…')}
           className="justify-self-start"
         >
-          Save free tickets
+          {t('Save free tickets')}
         </Button>
       )}
     </Form>

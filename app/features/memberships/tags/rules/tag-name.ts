@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
 
 /** Characters of a tag at most, as its table has it. */
@@ -10,7 +11,7 @@ export function tagName(typed: string): string {
 
 /** Why `name` is no tag; null where it is one. */
 export function tagProblem(name: string): string | null {
-  if (name === '') return 'Enter a tag'
-  if ([...name].length > longestTag) return `Use at most ${longestTag} characters`
-  return isPlainLine(name) ? null : 'Use plain text'
+  if (name === '') return t('Enter a tag')
+  if ([...name].length > longestTag) return t('Use at most {max} characters', { max: longestTag })
+  return isPlainLine(name) ? null : t('Use plain text')
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -31,7 +32,7 @@ export function PersonTags({ tags, address, problem }: PersonTagsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('Tags')} className="flex flex-wrap gap-1.5">
           {tags.map(({ id, name }) => (
             <li key={id}>
               <fetcher.Form
@@ -51,7 +52,7 @@ export function PersonTags({ tags, address, problem }: PersonTagsProps) {
                   iconOnly
                   pending={removing === id}
                 >
-                  {`Remove tag ${name}`}
+                  {t('Remove tag {name}', { name })}
                 </Button>
               </fetcher.Form>
             </li>
@@ -62,15 +63,15 @@ export function PersonTags({ tags, address, problem }: PersonTagsProps) {
         <TextInput
           {...tagField}
           name="name"
-          aria-label="New tag"
-          placeholder="Add tag"
+          aria-label={t('New tag')}
+          placeholder={t('Add tag')}
           maxLength={longestTag * 2}
           aria-invalid={said !== null}
           {...(said !== null && { 'aria-describedby': 'person-tag-error' })}
           className="min-h-10! w-40 py-1.5! text-sm"
         />
         <Button type="submit" name="intent" value="tag" variant="quiet" size="small" icon="plus" iconOnly>
-          Add tag
+          {t('Add tag')}
         </Button>
         <FieldErrors id="person-tag-error" errors={said === null ? undefined : [said]} />
       </fetcher.Form>

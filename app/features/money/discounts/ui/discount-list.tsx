@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -39,7 +40,7 @@ const columns: readonly ListColumn<DiscountView>[] = listPerLanguage(() => [
     optional: 'shown',
     width: 16,
     priority: 4,
-    cell: (code) => conditionWords(code).join(', '),
+    cell: (code) => joinList(conditionWords(code)),
   },
   {
     key: 'when',

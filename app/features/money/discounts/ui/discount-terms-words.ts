@@ -63,13 +63,16 @@ export function windowWords(
   timeZone: string,
 ): string {
   if (validFrom && validUntil)
-    return `${formatMoment(validFrom, timeZone)} to ${formatMoment(validUntil, timeZone)}`
-  if (validFrom) return `From ${formatMoment(validFrom, timeZone)}`
+    return t('{from} to {to}', {
+      from: formatMoment(validFrom, timeZone),
+      to: formatMoment(validUntil, timeZone),
+    })
+  if (validFrom) return t('From {moment}', { moment: formatMoment(validFrom, timeZone) })
   return validUntil ? t('Until {moment}', { moment: formatMoment(validUntil, timeZone) }) : t('Always')
 }
 
 export function usedWords({ used, totalLimit }: Pick<DiscountView, 'used' | 'totalLimit'>): string {
-  return totalLimit === null ? `${used}` : `${used} of ${totalLimit}`
+  return totalLimit === null ? `${used}` : t('{used} of {limit}', { used, limit: totalLimit })
 }
 
 type Refusal = Exclude<ChangeDiscountOutcome, { ok: true }>

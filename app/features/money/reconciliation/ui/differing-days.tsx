@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -17,7 +18,7 @@ export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZo
   const isLess = items.length < unmatched + pending
   return (
     <Panel
-      title={`${dayWords(day.day)}, ${currency}`}
+      title={joinList([dayWords(day.day), currency])}
       actions={
         unmatched > 0 ? (
           <Badge tone="warning" icon="alert">

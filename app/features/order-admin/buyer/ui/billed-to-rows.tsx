@@ -1,17 +1,22 @@
 import { billingCountries } from '#app/features/money/billing/rules/billing-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 
-const rows = [
-  { name: 'line1', label: 'Address' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State or province' },
-  { name: 'postalCode', label: 'Postal code' },
-  { name: 'company', label: 'Company name' },
-  { name: 'taxNumber', label: 'Tax number' },
-  { name: 'purchaseOrder', label: 'Purchase order number' },
-] as const
+const rows = listPerLanguage(
+  () =>
+    [
+      { name: 'line1', label: t('Address') },
+      { name: 'city', label: t('City') },
+      { name: 'state', label: t('State or province') },
+      { name: 'postalCode', label: t('Postal code') },
+      { name: 'company', label: t('Company name') },
+      { name: 'taxNumber', label: t('Tax number') },
+      { name: 'purchaseOrder', label: t('Purchase order number') },
+    ] as const,
+)
 
 type BilledToRowsProps = {
   /** What the fields show first, by name. */
@@ -23,7 +28,7 @@ type BilledToRowsProps = {
 export function BilledToRows({ typed, errors }: BilledToRowsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field id="country" label="Country" errors={errors.country ?? undefined}>
+      <Field id="country" label={t('Country')} errors={errors.country ?? undefined}>
         <Select name="country" defaultValue={typed.country || 'AE'} options={billingCountries} />
       </Field>
       {rows.map(({ name, label }) => (

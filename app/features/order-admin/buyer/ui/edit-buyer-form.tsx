@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { listPerLanguage } from '#language'
 import { BilledToRows } from './billed-to-rows.tsx'
 
 type EditBuyerFormProps = {
@@ -23,11 +25,14 @@ type EditBuyerFormProps = {
   pending: boolean
 }
 
-const contact = [
-  { name: 'name', label: 'Name', type: 'text', optional: false },
-  { name: 'email', label: 'Email', type: 'email', optional: false },
-  { name: 'phone', label: 'Phone', type: 'tel', optional: true },
-] as const
+const contact = listPerLanguage(
+  () =>
+    [
+      { name: 'name', label: t('Name'), type: 'text', optional: false },
+      { name: 'email', label: t('Email'), type: 'email', optional: false },
+      { name: 'phone', label: t('Phone'), type: 'tel', optional: true },
+    ] as const,
+)
 
 /** Who an order is by, to be edited. Works without a script. */
 export function EditBuyerForm(props: EditBuyerFormProps) {
@@ -37,16 +42,16 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
     <Form ref={place} method="post" noValidate className="grid gap-6">
       <input type="hidden" name="seen" value={props.seen} />
       {errors.form?.map((error) => (
-        <Notice key={error} tone="danger" live title="Nothing was changed">
+        <Notice key={error} tone="danger" live title={t('Nothing was changed')}>
           {error}
         </Notice>
       ))}
       <Panel
-        title="Buyer"
+        title={t('Buyer')}
         description={
           hasAccount
-            ? 'The order stays with the account that placed it.'
-            : 'If the new email belongs to an account, the order moves to that account.'
+            ? t('The order stays with the account that placed it.')
+            : t('If the new email belongs to an account, the order moves to that account.')
         }
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -64,11 +69,13 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
         </div>
       </Panel>
       <Panel
-        title="Billing address"
+        title={t('Billing address')}
         description={
           hasReceipt
-            ? 'Leave all blank for none, else enter the full address. Receipts already issued keep their details.'
-            : 'Leave all blank for none. A company or tax number needs the full address.'
+            ? t(
+                'Leave all blank for none, else enter the full address. Receipts already issued keep their details.',
+              )
+            : t('Leave all blank for none. A company or tax number needs the full address.')
         }
       >
         <BilledToRows typed={typed} errors={errors} />
@@ -77,15 +84,15 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
         id="isMailed"
         name="isMailed"
         defaultChecked={props.isMailed}
-        label={props.isToPay ? 'Email the link to pay to the buyer' : 'Email the tickets to the buyer'}
-        hint="A new email address makes earlier links to this order invalid. Ticket codes stay the same."
+        label={props.isToPay ? t('Email the link to pay to the buyer') : t('Email the tickets to the buyer')}
+        hint={t('A new email address makes earlier links to this order invalid. Ticket codes stay the same.')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={props.backPath} variant="quiet">
-          Back
+          {t('Back')}
         </ButtonLink>
-        <Button type="submit" icon="check" pending={props.pending} pendingLabel="Saving…">
-          Save changes
+        <Button type="submit" icon="check" pending={props.pending} pendingLabel={t('Saving…')}>
+          {t('Save changes')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -43,22 +44,22 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
     <Form ref={form} method="post" noValidate className="group/add grid max-w-3xl gap-6">
       <input type="hidden" name="formId" value={formId} />
       {refusal && (
-        <Notice tone="danger" live title="No one was added">
+        <Notice tone="danger" live title={t('No one was added')}>
           {refusalWords(refusal)}
         </Notice>
       )}
       <Ticket types={types} typed={typed} errorsOf={errorsOf} />
-      <Panel title="People">
+      <Panel title={t('People')}>
         <div className="grid gap-5">
           <RadioGroup
             name="who"
-            legend="Add"
+            legend={t('Add')}
             hideLegend
             columns={2}
             defaultValue={typed.who ?? 'one'}
             options={[
-              { value: 'one', label: 'One person' },
-              { value: 'several', label: 'Several people' },
+              { value: 'one', label: t('One person') },
+              { value: 'several', label: t('Several people') },
             ]}
           />
           <OnePerson typed={typed} errorsOf={errorsOf} />
@@ -67,20 +68,22 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
       </Panel>
       <Buyer typed={typed} errors={errors} errorsOf={errorsOf} />
       <Exceptions refusal={refusal} typed={typed} errorsOf={errorsOf} />
-      <Panel title="Email and note">
+      <Panel title={t('Email and note')}>
         <div className="grid gap-4">
           <Checkbox
             id="isMailed"
             name="isMailed"
             defaultChecked={typed.formId === undefined || typed.isMailed === 'on'}
-            label="Email the tickets"
-            hint="Attendees get their tickets and the buyer the receipt. Until an order is paid, its buyer gets a link to pay instead."
+            label={t('Email the tickets')}
+            hint={t(
+              'Attendees get their tickets and the buyer the receipt. Until an order is paid, its buyer gets a link to pay instead.',
+            )}
           />
           <Field
             id="note"
-            label="Internal note"
+            label={t('Internal note')}
             optional
-            hint="For administrators only."
+            hint={t('For administrators only.')}
             errors={errorsOf('note')}
           >
             <TextArea name="note" rows={2} maxLength={2_000} dir="auto" defaultValue={typed.note} />
@@ -90,10 +93,10 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <ManualTotalLine form={form} types={types} typed={typed} />
         <ButtonLink to={`/admin/events/${eventId}/attendees${search}`} variant="quiet">
-          Back
+          {t('Back')}
         </ButtonLink>
-        <Button type="submit" icon="user-plus" pending={pending} pendingLabel="Adding…">
-          Add attendees
+        <Button type="submit" icon="user-plus" pending={pending} pendingLabel={t('Adding…')}>
+          {t('Add attendees')}
         </Button>
       </div>
     </Form>
@@ -103,9 +106,9 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
 function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'types'>) {
   const [first] = types
   return (
-    <Panel title="Ticket">
+    <Panel title={t('Ticket')}>
       <div className="grid gap-5">
-        <Field id="ticket" label="Ticket type" errors={errorsOf('ticket')}>
+        <Field id="ticket" label={t('Ticket type')} errors={errorsOf('ticket')}>
           <Select
             key={chosenOf(types, typed.ticket)}
             name="ticket"
@@ -115,7 +118,7 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         </Field>
         <RadioGroup
           name="terms"
-          legend="Terms"
+          legend={t('Terms')}
           look="cards"
           columns={3}
           defaultValue={typed.terms ?? 'complimentary'}
@@ -124,9 +127,9 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         />
         <Field
           id="price"
-          label="Price per ticket"
+          label={t('Price per ticket')}
           optional
-          hint="Leave blank for the price of the ticket type."
+          hint={t('Leave blank for the price of the ticket type.')}
           errors={errorsOf('price')}
           className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=terminal]:checked]/add:block group-has-[[value=transfer]:checked]/add:block group-has-[[value=when-paid]:checked]/add:block"
         >
@@ -140,8 +143,8 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         </Field>
         <Field
           id="payWithin"
-          label="Pay within"
-          hint="After that, or when the event starts, the places are released."
+          label={t('Pay within')}
+          hint={t('After that, or when the event starts, the places are released.')}
           errors={errorsOf('payWithin')}
           className="hidden max-w-60 group-has-[[value=when-paid]:checked]/add:block"
         >
@@ -150,7 +153,7 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
             inputMode="numeric"
             autoComplete="off"
             defaultValue={typed.payWithin ?? usualPayDays}
-            suffix="days"
+            suffix={t('days')}
           />
         </Field>
       </div>
@@ -164,14 +167,14 @@ function Exceptions({ refusal, typed, errorsOf }: PartProps & Pick<AddAttendeesF
   const isRepeated = refusal?.reason === 'already-attending' || typed.admitsRepeated === 'on'
   if (!isFull && !isRepeated) return null
   return (
-    <Panel title="Exceptions">
+    <Panel title={t('Exceptions')}>
       <div className="grid gap-4">
         {isFull && (
           <Field
             id="aboveCapacity"
-            label="Reason for raising the capacity"
+            label={t('Reason for raising the capacity')}
             optional
-            hint="The capacity of the ticket type is raised to fit. Your reason is kept with the order."
+            hint={t('The capacity of the ticket type is raised to fit. Your reason is kept with the order.')}
             errors={errorsOf('aboveCapacity')}
           >
             <TextInput name="aboveCapacity" defaultValue={typed.aboveCapacity} autoComplete="off" />
@@ -182,7 +185,7 @@ function Exceptions({ refusal, typed, errorsOf }: PartProps & Pick<AddAttendeesF
             id="admitsRepeated"
             name="admitsRepeated"
             defaultChecked={typed.admitsRepeated === 'on'}
-            label="Give another ticket to people who already attend"
+            label={t('Give another ticket to people who already attend')}
           />
         )}
       </div>
@@ -193,22 +196,24 @@ function Exceptions({ refusal, typed, errorsOf }: PartProps & Pick<AddAttendeesF
 function OnePerson({ typed, errorsOf }: PartProps) {
   return (
     <div className="grid gap-5 group-has-[[value=several]:checked]/add:hidden sm:grid-cols-2">
-      <Field id="fullName" label="Name" errors={errorsOf('fullName')}>
+      <Field id="fullName" label={t('Name')} errors={errorsOf('fullName')}>
         <TextInput name="fullName" dir="auto" autoComplete="off" defaultValue={typed.fullName} />
       </Field>
-      <Field id="email" label="Email" errors={errorsOf('email')}>
+      <Field id="email" label={t('Email')} errors={errorsOf('email')}>
         <TextInput name="email" type="email" autoComplete="off" defaultValue={typed.email} />
       </Field>
-      <Field id="companyName" label="Company" optional>
+      <Field id="companyName" label={t('Company')} optional>
         <TextInput name="companyName" dir="auto" autoComplete="off" defaultValue={typed.companyName} />
       </Field>
-      <Field id="phone" label="Phone" optional>
+      <Field id="phone" label={t('Phone')} optional>
         <TextInput name="phone" type="tel" autoComplete="off" defaultValue={typed.phone} />
       </Field>
       <Field
         id="quantity"
-        label="Tickets"
-        hint={`1 to ${mostSales}. Names for the others are added later, by the buyer or by you.`}
+        label={t('Tickets')}
+        hint={t('1 to {most}. Names for the others are added later, by the buyer or by you.', {
+          most: mostSales,
+        })}
         errors={errorsOf('quantity')}
       >
         <TextInput
@@ -226,9 +231,9 @@ function typeLabel({ name, priceMinor, currency, seatsPerTicket, left, waiting }
   return [
     name,
     formatPrice({ minor: priceMinor, currency }),
-    seatsPerTicket > 1 ? `${seatsPerTicket} seats` : '',
-    left === null ? '' : `${formatCount(left)} left`,
-    waiting > 0 ? `${formatCount(waiting)} on the waitlist` : '',
+    seatsPerTicket > 1 ? plural(seatsPerTicket, '{count} seat', '{count} seats') : '',
+    left === null ? '' : t('{left} left', { left: formatCount(left) }),
+    waiting > 0 ? t('{waiting} on the waitlist', { waiting: formatCount(waiting) }) : '',
   ]
     .filter(Boolean)
     .join(' · ')

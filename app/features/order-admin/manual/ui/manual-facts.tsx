@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminOrder } from '../../admin-order.server.ts'
 import { termsWords } from './manual-words.ts'
@@ -5,13 +6,16 @@ import { termsWords } from './manual-words.ts'
 /** Who added an order, on what terms, and what they noted. */
 export function ManualFacts({ terms, addedBy, note, aboveCapacity }: NonNullable<AdminOrder['manual']>) {
   return (
-    <Panel title="Added manually">
+    <Panel title={t('Added manually')}>
       <p>
-        {termsWords[terms].label}, by {addedBy ?? 'a former administrator'}
+        {t('{terms}, by {name}', {
+          terms: termsWords[terms].label,
+          name: addedBy ?? t('a former administrator'),
+        })}
       </p>
       {aboveCapacity && (
         <p className="mt-2 text-sm text-ink-soft" dir="auto">
-          Capacity raised: {aboveCapacity}
+          {t('Capacity raised: {reason}', { reason: aboveCapacity })}
         </p>
       )}
       {note && (

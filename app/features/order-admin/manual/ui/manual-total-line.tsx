@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
-import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { type ManualTotal, manualTotal } from '../rules/manual-total.ts'
 import { chosenOf } from '../ticket-choice.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
@@ -21,11 +22,12 @@ export function ManualTotalLine({ form, types, typed }: ManualTotalLineProps) {
   const total = type && manualTotal(type, (now.terms ?? 'complimentary') as ManualTerms, now)
   return (
     <p role="status" className="me-auto self-center text-ink-soft tabular-nums">
-      {total && (
-        <>
-          {addedWords(total)}: <strong className="font-semibold text-ink">{formatPrice(total)}</strong>
-        </>
-      )}
+      {total &&
+        rich('{tickets}: <b>{price}</b>', {
+          b: (words) => <strong className="font-semibold text-ink">{words}</strong>,
+          tickets: addedWords(total),
+          price: formatPrice(total),
+        })}
     </p>
   )
 }
@@ -52,8 +54,8 @@ function useTyped(form: RefObject<HTMLFormElement | null>, first: Typed): Typed 
 }
 
 function addedWords({ tickets, orders }: ManualTotal): string {
-  const added = counted(tickets, 'ticket')
-  return orders === 1 ? added : `${added} in ${counted(orders, 'order')}`
+  if (orders === 1) return plural(tickets, '{count} ticket', '{count} tickets')
+  return plural(tickets, '{count} ticket in {orders}', '{count} tickets in {orders}', {
+    orders: plural(orders, '{count} order', '{count} orders'),
+  })
 }
-
-const counted = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { Form } from 'react-router'
 import type { ManualMethod } from '#app/db/schema/money.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 
 /** What is wrong with the amount that was typed. */
 export type PaymentProblem = { typed: string; reason: 'no-amount' | 'too-much' }
@@ -23,11 +25,11 @@ type RecordPaymentProps = {
   problem: PaymentProblem | null
 }
 
-const methods: readonly { method: ManualMethod; icon: IconName; label: string }[] = [
-  { method: 'transfer', icon: 'check-circle', label: 'Bank transfer' },
-  { method: 'cash', icon: 'banknote', label: 'Cash' },
-  { method: 'terminal', icon: 'credit-card', label: 'Card terminal' },
-]
+const methods: readonly { method: ManualMethod; icon: IconName; label: string }[] = listPerLanguage(() => [
+  { method: 'transfer', icon: 'check-circle', label: t('Bank transfer') },
+  { method: 'cash', icon: 'banknote', label: t('Cash') },
+  { method: 'terminal', icon: 'credit-card', label: t('Card terminal') },
+])
 
 /** Records what was paid of an invoice, all of it or a part: one press for each way of paying. */
 export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, problem }: RecordPaymentProps) {
@@ -47,11 +49,14 @@ export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, pr
       {heldUntil ? (
         <>
           <p className="text-sm text-ink-soft">
-            {`Tickets are issued when ${amount} is recorded or paid by card. Places are held until ${heldUntil}.`}
+            {t(
+              'Tickets are issued when {amount} is recorded or paid by card. Places are held until {heldUntil}.',
+              { amount, heldUntil },
+            )}
           </p>
           {isOpened && (
             <p className="text-sm text-ink-soft">
-              The buyer has opened the card payment. Recording a payment ends it.
+              {t('The buyer has opened the card payment. Recording a payment ends it.')}
             </p>
           )}
           <input type="hidden" name="amount" value={typedAmount(due.minor)} />
@@ -59,8 +64,8 @@ export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, pr
       ) : (
         <Field
           id="amount"
-          label={`Amount received (${due.currency})`}
-          hint={`${amount} is due. Enter less to record a part payment.`}
+          label={t('Amount received ({currency})', { currency: due.currency })}
+          hint={t('{amount} is due. Enter less to record a part payment.', { amount })}
           errors={errors}
         >
           <TextInput
@@ -73,7 +78,7 @@ export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, pr
         </Field>
       )}
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="label mb-1.5">Record as paid by</legend>
+        <legend className="label mb-1.5">{t('Record as paid by')}</legend>
         {methods.map(({ method, icon, label }) => (
           <Button
             key={method}
@@ -94,6 +99,6 @@ export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, pr
 
 function problemWords({ reason }: PaymentProblem, due: string): string {
   return reason === 'too-much'
-    ? `At most ${due} can be recorded.`
-    : `Enter an amount, such as 90 or 90.50. At most ${due} can be recorded.`
+    ? t('At most {due} can be recorded.', { due })
+    : t('Enter an amount, such as 90 or 90.50. At most {due} can be recorded.', { due })
 }

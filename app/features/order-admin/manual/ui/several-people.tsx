@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -13,8 +14,12 @@ export function SeveralPeople({ typed, errorsOf }: PartProps) {
     <>
       <Field
         id="lines"
-        label="One person in each line"
-        hint={`Name, email, company, phone: typed, or pasted from a spreadsheet. Up to ${mostPeople} people.`}
+        label={t('One person in each line')}
+        hint={plural(
+          mostPeople,
+          'Name, email, company, phone: typed, or pasted from a spreadsheet. Up to {count} person.',
+          'Name, email, company, phone: typed, or pasted from a spreadsheet. Up to {count} people.',
+        )}
         errors={errorsOf('lines')}
         className="hidden group-has-[[value=several]:checked]/add:block"
       >
@@ -23,17 +28,17 @@ export function SeveralPeople({ typed, errorsOf }: PartProps) {
       <div className="hidden group-has-[[value=several]:checked]/add:block">
         <RadioGroup
           name="orders"
-          legend="Orders"
+          legend={t('Orders')}
           look="cards"
           columns={2}
           defaultValue={typed.orders ?? 'each'}
           options={[
             {
               value: 'each',
-              label: 'One for each person',
-              hint: 'Each is the buyer of their own ticket',
+              label: t('One for each person'),
+              hint: t('Each is the buyer of their own ticket'),
             },
-            { value: 'together', label: 'One for all', hint: 'One buyer, one total, one receipt' },
+            { value: 'together', label: t('One for all'), hint: t('One buyer, one total, one receipt') },
           ]}
         />
       </div>
@@ -50,18 +55,18 @@ export function Buyer({
   return (
     <div className="hidden group-has-[[value=several]:checked]/add:group-has-[[value=together]:checked]/add:block">
       <Panel
-        title="Buyer"
-        description="The receipt names the buyer. A company or tax number needs the full address."
+        title={t('Buyer')}
+        description={t('The receipt names the buyer. A company or tax number needs the full address.')}
       >
         <div className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field id="buyerName" label="Buyer’s name" errors={errorsOf('buyerName')}>
+            <Field id="buyerName" label={t('Buyer’s name')} errors={errorsOf('buyerName')}>
               <TextInput name="buyerName" dir="auto" autoComplete="off" defaultValue={typed.buyerName} />
             </Field>
-            <Field id="buyerEmail" label="Buyer’s email" errors={errorsOf('buyerEmail')}>
+            <Field id="buyerEmail" label={t('Buyer’s email')} errors={errorsOf('buyerEmail')}>
               <TextInput name="buyerEmail" type="email" autoComplete="off" defaultValue={typed.buyerEmail} />
             </Field>
-            <Field id="buyerPhone" label="Buyer’s phone" optional errors={errorsOf('buyerPhone')}>
+            <Field id="buyerPhone" label={t('Buyer’s phone')} optional errors={errorsOf('buyerPhone')}>
               <TextInput name="buyerPhone" type="tel" autoComplete="off" defaultValue={typed.buyerPhone} />
             </Field>
           </div>

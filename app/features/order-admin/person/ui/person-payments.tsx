@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { memberDocumentPath } from '#app/features/memberships/members/rules/member-links.ts'
 import { documentWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -24,27 +26,27 @@ export function PersonPayments(props: PersonPaymentsProps) {
   const { userId, payments, timeZone, newerPath, olderPath } = props
   return (
     <Panel
-      title="Payments"
+      title={t('Payments')}
       level={3}
-      description="Payments and refunds for tickets and memberships, from the ledger."
+      description={t('Payments and refunds for tickets and memberships, from the ledger.')}
     >
       {payments.length === 0 ? (
-        <p className="text-ink-soft">No payments yet.</p>
+        <p className="text-ink-soft">{t('No payments yet.')}</p>
       ) : (
         <div className="grid gap-4">
           <Table
-            caption="Payments"
+            caption={t('Payments')}
             hideCaption
             columns={columnsIn(userId, timeZone)}
             rows={payments}
             rowKey={({ id }) => id}
           />
           <Pagination
-            label="Pages of payments"
+            label={t('Pages of payments')}
             previous={newerPath}
             next={olderPath}
-            previousLabel="Newer"
-            nextLabel="Older"
+            previousLabel={t('Newer')}
+            nextLabel={t('Older')}
           />
         </div>
       )}
@@ -56,13 +58,13 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
   return [
     {
       key: 'what',
-      header: 'For',
+      header: t('For'),
       heading: true,
       cell: ({ order, invoice }) => {
         if (order)
           return (
             <>
-              <span className="wrap-anywhere">{order.events.join(', ')}</span>
+              <span className="wrap-anywhere">{joinList(order.events)}</span>
               <Link
                 to={`/admin/orders/${order.id}`}
                 className="link block py-0.5 text-sm font-normal tabular-nums"
@@ -71,18 +73,18 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
               </Link>
             </>
           )
-        return `Membership, ${invoice?.planName ?? ''}`
+        return joinList([t('Membership'), invoice?.planName ?? ''])
       },
     },
-    { key: 'kind', header: 'Type', cell: ({ kind }) => entryWords[kind] },
+    { key: 'kind', header: t('Type'), cell: ({ kind }) => entryWords[kind] },
     {
       key: 'at',
-      header: 'Date',
+      header: t('Date'),
       cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatDate(at, timeZone)}</span>,
     },
     {
       key: 'document',
-      header: 'Document',
+      header: t('Document'),
       cell: ({ document, invoice }) => {
         if (!document) return '–'
         if (!invoice) return <span className="whitespace-nowrap">{document.label}</span>
@@ -100,7 +102,7 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: t('Amount'),
       numeric: true,
       cell: ({ direction, amountMinor, currency }) => (
         <span className={direction === 'in' ? 'font-semibold whitespace-nowrap' : 'whitespace-nowrap'}>

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import { claimNames } from '#app/features/ticketing/orders/ui/claim-names.ts'
 import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { comma } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { perLanguage } from '#language'
 import { stateWords } from '../../ui/admin-order-words.ts'
 import type { PersonPurchase, PersonTicket } from '../person-purchases.server.ts'
 import { checkedInWords } from './person-words.ts'
@@ -23,8 +27,8 @@ type PersonPurchasesProps = {
 export function PersonPurchases({ purchases, timeZone, newerPath, olderPath }: PersonPurchasesProps) {
   if (purchases.length === 0 && !newerPath)
     return (
-      <EmptyState icon="ticket" title="No tickets yet">
-        Tickets this person buys, registers for or claims are listed here.
+      <EmptyState icon="ticket" title={t('No tickets yet')}>
+        {t('Tickets this person buys, registers for or claims are listed here.')}
       </EmptyState>
     )
   return (
@@ -35,15 +39,18 @@ export function PersonPurchases({ purchases, timeZone, newerPath, olderPath }: P
         ))}
       </ul>
       <Pagination
-        label="Pages of orders"
+        label={t('Pages of orders')}
         previous={newerPath}
         next={olderPath}
-        previousLabel="Newer"
-        nextLabel="Older"
+        previousLabel={t('Newer')}
+        nextLabel={t('Older')}
       />
     </div>
   )
 }
+
+/** As the end of a line. */
+const claimWords = perLanguage(() => ({ member: t('free member ticket'), sponsor: t('sponsor ticket') }))
 
 function Purchase({ purchase, timeZone }: { purchase: PersonPurchase; timeZone: string }) {
   const { id, reference, at, status, claim, lines, tickets, ticketCount, mayRefund } = purchase
@@ -54,7 +61,9 @@ function Purchase({ purchase, timeZone }: { purchase: PersonPurchase; timeZone: 
         <div className="min-w-0 flex-1 basis-56">
           {lines.map(({ event, ticket, quantity }) => (
             <p key={`${event} ${ticket}`} className="wrap-anywhere">
-              <strong className="font-semibold">{event}</strong>
+              <strong className="font-semibold" {...written(event)}>
+                {event}
+              </strong>
               <span className="block text-sm text-ink-soft">
                 {quantity > 1 ? `${quantity} × ${ticket}` : ticket}
               </span>
@@ -64,8 +73,14 @@ function Purchase({ purchase, timeZone }: { purchase: PersonPurchase; timeZone: 
             <Link to={`/admin/orders/${id}`} className="link inline-block py-1">
               {reference}
             </Link>
-            {`, ${formatDate(at, timeZone)}`}
-            {claim && `, ${claimNames[claim].toLowerCase()}`}
+            {comma()}
+            {formatDate(at, timeZone)}
+            {claim && (
+              <>
+                {comma()}
+                {claimWords[claim]}
+              </>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 tabular-nums">
@@ -73,7 +88,10 @@ function Purchase({ purchase, timeZone }: { purchase: PersonPurchase; timeZone: 
           <Badge tone={tone}>{label}</Badge>
           {mayRefund && (
             <ButtonLink to={`/admin/orders/${id}/refund`} variant="secondary" size="small" icon="undo-2">
-              Refund<span className="sr-only"> of {reference}</span>
+              {rich('Refund<more> of {reference}</more>', {
+                more: (words) => <span className="sr-only">{words}</span>,
+                reference,
+              })}
             </ButtonLink>
           )}
         </div>
@@ -86,7 +104,7 @@ function Purchase({ purchase, timeZone }: { purchase: PersonPurchase; timeZone: 
           {ticketCount > tickets.length && (
             <li>
               <Link to={`/admin/orders/${id}`} className="link">
-                {`${ticketCount - tickets.length} more tickets`}
+                {plural(ticketCount - tickets.length, '{count} more tickets', '{count} more tickets')}
               </Link>
             </li>
           )}
@@ -103,7 +121,7 @@ function Amount({ purchase }: { purchase: PersonPurchase }) {
       {claim ? freeMemberPrice(currency) : formatPrice({ minor: totalMinor, currency })}
       {refundedMinor > 0 && (
         <span className="block text-sm font-normal text-ink-soft">
-          −{formatMoney({ minor: refundedMinor, currency })} back
+          {t('−{amount} back', { amount: formatMoney({ minor: refundedMinor, currency }) })}
         </span>
       )}
     </span>
@@ -119,7 +137,7 @@ function Ticket({ ticket }: { ticket: PersonTicket }) {
         className={isGood ? 'size-4.5 shrink-0 text-success' : 'size-4.5 shrink-0 text-ink-faint'}
       />
       <span className="min-w-0 wrap-anywhere">
-        {ticket.name ?? 'No name yet'}: <span className="text-ink-soft">{text}</span>
+        {ticket.name ?? t('No name yet')}: <span className="text-ink-soft">{text}</span>
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
@@ -40,7 +41,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         {props.children}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={props.back} variant="quiet">
-            Back
+            {t('Back')}
           </ButtonLink>
           <Button type="submit" variant="danger" pending={props.pending}>
             {props.button}

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { refundAmountWords } from '#app/features/money/refunds/ui/refund-amount-words.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { minorOfTyped, mostTotal } from '#app/kernel/typed-amount.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -32,20 +34,23 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
           {refundRefusalWords[refusal.reason]}
         </Notice>
       )}
-      <Panel title="Everything" description={`${left}. All tickets become void.`}>
+      <Panel title={t('Everything')} description={t('{left}. All tickets become void.', { left })}>
         <Form>
           <input type="hidden" name="what" value="everything" />
           <Button type="submit" variant="secondary" iconEnd="arrow-right">
-            Refund everything
+            {t('Refund everything')}
           </Button>
         </Form>
       </Panel>
       {valid.length > 0 && (
-        <Panel title="Some tickets" description="The tickets become void and their places are free again.">
+        <Panel
+          title={t('Some tickets')}
+          description={t('The tickets become void and their places are free again.')}
+        >
           <Form>
             <input type="hidden" name="what" value="tickets" />
             <fieldset className="min-w-0">
-              <legend className="sr-only">Tickets to refund</legend>
+              <legend className="sr-only">{t('Tickets to refund')}</legend>
               <div className="divide-y divide-line">
                 {sales.map((sale) => (
                   <SaleChoice key={sale.ticketId} sale={sale} currency={order.currency} />
@@ -53,18 +58,20 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
               </div>
             </fieldset>
             <Button type="submit" variant="secondary" iconEnd="arrow-right" className="mt-4">
-              Refund selected tickets
+              {t('Refund selected tickets')}
             </Button>
           </Form>
         </Panel>
       )}
       <Panel
-        title="An amount"
-        description={`Up to ${left}. The tickets stay valid unless the order is then fully refunded.`}
+        title={t('An amount')}
+        description={t('Up to {left}. The tickets stay valid unless the order is then fully refunded.', {
+          left,
+        })}
       >
         <Form ref={amountForm} noValidate className="grid items-start gap-3 sm:flex">
           <input type="hidden" name="what" value="amount" />
-          <Field id="amount" label="Amount" hideLabel errors={amountErrors} className="sm:w-56">
+          <Field id="amount" label={t('Amount')} hideLabel errors={amountErrors} className="sm:w-56">
             <TextInput
               name="amount"
               inputMode="decimal"
@@ -75,7 +82,7 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
             />
           </Field>
           <Button type="submit" variant="secondary" iconEnd="arrow-right">
-            Refund this amount
+            {t('Refund this amount')}
           </Button>
         </Form>
       </Panel>
@@ -93,14 +100,20 @@ function SaleChoice({ sale, currency }: SaleChoiceProps) {
         name="ticket"
         value={sale.ticketId}
         disabled={sale.isVoid}
-        label={sale.names.join(', ')}
-        hint={`${sale.ticketName}, ${sale.eventTitle}${sale.names.length > 1 ? '. Sold together and refunded together' : ''}`}
+        label={joinList(sale.names)}
+        hint={
+          sale.names.length > 1
+            ? t('{ticket}. Sold together and refunded together', {
+                ticket: joinList([sale.ticketName, sale.eventTitle]),
+              })
+            : joinList([sale.ticketName, sale.eventTitle])
+        }
         className="min-w-0"
       />
       <span className="grid shrink-0 justify-items-end gap-1 py-2.5 tabular-nums">
         {formatMoney({ minor: sale.priceMinor, currency }, { alwaysDecimals: true })}
-        {sale.isVoid && <Badge tone="danger">{sale.isRefunded ? 'Refunded' : 'Cancelled'}</Badge>}
-        {!sale.isVoid && sale.isCheckedIn && <Badge tone="success">Checked in</Badge>}
+        {sale.isVoid && <Badge tone="danger">{sale.isRefunded ? t('Refunded') : t('Cancelled')}</Badge>}
+        {!sale.isVoid && sale.isCheckedIn && <Badge tone="success">{t('Checked in')}</Badge>}
       </span>
     </div>
   )

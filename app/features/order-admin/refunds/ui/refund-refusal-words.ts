@@ -1,4 +1,5 @@
 import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
 import type { RefundFlaggedPaymentOutcome } from '../refund-flagged-payment.server.ts'
@@ -11,6 +12,6 @@ export const refundRefusalWords: Record<
   string
 > = perLanguage(() => ({
   ...orderRefundWords,
-  'not-flagged': 'Another administrator already handled this payment.',
-  'money-left': 'This order was paid. Refund it instead.',
+  'not-flagged': t('Another administrator already handled this payment.'),
+  'money-left': t('This order was paid. Refund it instead.'),
 }))

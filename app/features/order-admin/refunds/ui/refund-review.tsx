@@ -2,6 +2,8 @@ import { isManual, returnWords } from '#app/features/money/payments/rules/manual
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
 import type { RefundPlan } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -25,29 +27,33 @@ export function RefundReview(props: RefundReviewProps) {
   const amount = formatMoney({ minor: plan.amountMinor, currency: order.currency }, { alwaysDecimals: true })
   const inside = chosen.filter((sale) => sale.isCheckedIn)
   return (
-    <Panel title={`Refund ${amount}`}>
+    <Panel title={t('Refund {amount}', { amount })}>
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>{moneyWords(preview).join(' ')} You cannot undo this.</li>
+        <li>{[...moneyWords(preview), t('You cannot undo this.')].join(' ')}</li>
         {preview.undueMinor > 0 && (
           <li>
-            {formatMoney({ minor: preview.undueMinor, currency: order.currency })} of the invoice is no longer
-            due.
+            {t('{amount} of the invoice is no longer due.', {
+              amount: formatMoney({ minor: preview.undueMinor, currency: order.currency }),
+            })}
           </li>
         )}
         {chosen.map((sale) => (
           <li key={sale.ticketId}>
-            The ticket of {sale.names.join(', ')} ({sale.ticketName}) becomes void and the place is free
-            again.
+            {t('The ticket of {names} ({ticket}) becomes void and the place is free again.', {
+              names: joinList(sale.names),
+              ticket: sale.ticketName,
+            })}
           </li>
         ))}
-        {chosen.length === 0 && <li>All tickets stay as they are.</li>}
-        {plan.endsAs === 'refunded' && <li>The order is marked as refunded.</li>}
+        {chosen.length === 0 && <li>{t('All tickets stay as they are.')}</li>}
+        {plan.endsAs === 'refunded' && <li>{t('The order is marked as refunded.')}</li>}
         {order.buyerEmail && (
           <li>
-            {order.buyerEmail} gets an email
             {preview.returns.every(({ method }) => isManual(method))
-              ? ' now.'
-              : ' as soon as the provider accepts the refund.'}
+              ? t('{email} gets an email now.', { email: order.buyerEmail })
+              : t('{email} gets an email as soon as the provider accepts the refund.', {
+                  email: order.buyerEmail,
+                })}
           </li>
         )}
       </ul>
@@ -60,13 +66,15 @@ export function RefundReview(props: RefundReviewProps) {
         typed={typed}
         pending={props.pending}
         backPath="?"
-        submitLabel={`Refund ${amount}`}
+        submitLabel={t('Refund {amount}', { amount })}
         after={
           inside.length > 0 && (
             <Checkbox
               id="admitsCheckedIn"
               name="admitsCheckedIn"
-              label={`Already checked in: ${inside.flatMap((sale) => sale.names).join(', ')}. Refund anyway.`}
+              label={t('Already checked in: {names}. Refund anyway.', {
+                names: joinList(inside.flatMap((sale) => sale.names)),
+              })}
               errors={errors.admitsCheckedIn ?? undefined}
             />
           )
@@ -80,7 +88,10 @@ function moneyWords({ order: { buyerName, currency }, returns }: RefundPreview):
   return returns.map(({ method, amountMinor }) => {
     const amount = formatMoney({ minor: amountMinor, currency })
     return isManual(method)
-      ? `Return ${amount} to ${buyerName} ${returnWords[method]} yourself. The refund is recorded here, and no provider is asked.`
-      : `We refund ${amount} to ${buyerName} by the original payment method.`
+      ? t(
+          'Return {amount} to {name} {how} yourself. The refund is recorded here, and no provider is asked.',
+          { amount, name: buyerName, how: returnWords[method] },
+        )
+      : t('We refund {amount} to {name} by the original payment method.', { amount, name: buyerName })
   })
 }

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -30,11 +32,11 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
   const amount = money(Math.abs(type.priceMinor - paidMinor))
   const isFull = type.left === 0 || Boolean(typed.aboveCapacity)
   return (
-    <Panel title={`${ticketName} to ${type.name}`} description={names.join(', ')}>
+    <Panel title={t('{from} to {to}', { from: ticketName, to: type.name })} description={joinList(names)}>
       <dl className="mb-5 grid max-w-sm gap-1 tabular-nums">
         <Amount name={ticketName} value={money(paidMinor)} />
         <Amount name={type.name} value={money(type.priceMinor)} />
-        <Amount name="Difference" value={difference(type.priceMinor - paidMinor, amount)} />
+        <Amount name={t('Difference')} value={difference(type.priceMinor - paidMinor, amount)} />
       </dl>
       <Form
         {...(type.settlements.includes('refunded') && needsReauth)}
@@ -59,9 +61,9 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
         {isFull && (
           <Field
             id="aboveCapacity"
-            label="Reason for raising the capacity"
+            label={t('Reason for raising the capacity')}
             optional
-            hint="This ticket type is sold out. Its capacity is raised by one."
+            hint={t('This ticket type is sold out. Its capacity is raised by one.')}
             errors={errors.aboveCapacity ?? undefined}
           >
             <TextInput
@@ -73,24 +75,26 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
           </Field>
         )}
         {type.losesAnswers && (
-          <Notice tone="warning">The answers to the form of {ticketName} are deleted.</Notice>
+          <Notice tone="warning">
+            {t('The answers to the form of {name} are deleted.', { name: ticketName })}
+          </Notice>
         )}
         <Checkbox
           id="isMailed"
           name="isMailed"
           defaultChecked={typed.changeId === undefined || typed.isMailed === 'on'}
-          label="Email the ticket again"
-          hint="The code stays the same. The ticket shows the new type."
+          label={t('Email the ticket again')}
+          hint={t('The code stays the same. The ticket shows the new type.')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink
             to={preview.types.length > 1 ? '?' : `/admin/orders/${preview.order.id}`}
             variant="quiet"
           >
-            Back
+            {t('Back')}
           </ButtonLink>
-          <Button type="submit" icon="check" pending={props.pending} pendingLabel="Changing…">
-            Change ticket type
+          <Button type="submit" icon="check" pending={props.pending} pendingLabel={t('Changing…')}>
+            {t('Change ticket type')}
           </Button>
         </div>
       </Form>
@@ -108,7 +112,7 @@ function Settling({ type, typed, errors, amount }: SettlingProps) {
       {type.settlements.length > 1 ? (
         <RadioGroup
           name="settlement"
-          legend="Difference"
+          legend={t('Difference')}
           look="cards"
           columns={2}
           defaultValue={typed.settlement ?? usual}
@@ -124,21 +128,21 @@ function Settling({ type, typed, errors, amount }: SettlingProps) {
       {type.settlements.includes('collected') && (
         <RadioGroup
           name="method"
-          legend="Paid by"
+          legend={t('Paid by')}
           className="hidden group-has-[[value=collected]:checked]/change:grid"
           defaultValue={typed.method ?? 'terminal'}
           errors={errors.method ?? undefined}
           options={[
-            { value: 'terminal', label: 'Card terminal' },
-            { value: 'cash', label: 'Cash' },
-            { value: 'transfer', label: 'Bank transfer' },
+            { value: 'terminal', label: t('Card terminal') },
+            { value: 'cash', label: t('Cash') },
+            { value: 'transfer', label: t('Bank transfer') },
           ]}
         />
       )}
       {type.settlements.includes('waived') && (
         <Field
           id="reason"
-          label="Reason for waiving the difference"
+          label={t('Reason for waiving the difference')}
           className="hidden group-has-[[value=waived]:checked]/change:grid"
           errors={errors.reason ?? undefined}
         >

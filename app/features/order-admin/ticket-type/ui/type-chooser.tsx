@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,20 +13,27 @@ import { differenceWords, typeChangeWords } from './type-change-words.ts'
 /** The first step of changing a type: which one, by one press. Needs no script. */
 export function TypeChooser({ preview, backPath }: { preview: TypeChangePreview; backPath: string }) {
   const { names, ticketName, paidMinor, currency, refusal, types } = preview
-  const people = names.length === 1 ? 'one person' : `${names.length} people`
   const none = refusal
     ? typeChangeWords[refusal]
-    : `This event has no other ticket type for ${people} in ${currency}.`
+    : plural(
+        names.length,
+        'This event has no other ticket type for one person in {currency}.',
+        'This event has no other ticket type for {count} people in {currency}.',
+        { currency },
+      )
   return (
     <Panel
-      title={names.join(', ')}
-      description={`${ticketName}, paid ${formatPrice({ minor: paidMinor, currency })}`}
+      title={joinList(names)}
+      description={t('{name}, paid {price}', {
+        name: ticketName,
+        price: formatPrice({ minor: paidMinor, currency }),
+      })}
     >
       {refusal || types.length === 0 ? (
         <Notice tone="info">{none}</Notice>
       ) : (
         <div className="grid gap-5">
-          <ul aria-label="New ticket type" className="grid gap-3 sm:grid-cols-2">
+          <ul aria-label={t('New ticket type')} className="grid gap-3 sm:grid-cols-2">
             {types.map((type) => (
               <li key={type.id} className="grid">
                 <Link
@@ -41,7 +50,7 @@ export function TypeChooser({ preview, backPath }: { preview: TypeChangePreview;
             ))}
           </ul>
           <ButtonLink to={backPath} variant="quiet" className="justify-self-end">
-            Back
+            {t('Back')}
           </ButtonLink>
         </div>
       )}
@@ -54,7 +63,7 @@ function typeHint(preview: TypeChangePreview, type: TypeToChoose): string {
   return [
     formatPrice({ minor: type.priceMinor, currency: preview.currency }),
     differenceWords(preview, type),
-    left === null ? '' : left === 0 ? 'Sold out' : `${formatCount(left)} left`,
+    left === null ? '' : left === 0 ? t('Sold out') : t('{left} left', { left: formatCount(left) }),
   ]
     .filter(Boolean)
     .join(' · ')

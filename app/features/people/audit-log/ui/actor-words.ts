@@ -18,12 +18,12 @@ export function actorText(entry: Pick<LoggedEntry, 'actorKind' | 'actorName'>): 
   const { actorKind, actorName } = entry
   switch (actorKind) {
     case 'user':
-      return { name: actorName ?? 'Deleted account', hint: null }
+      return { name: actorName ?? t('Deleted account'), hint: null }
     case 'door':
-      return { name: actorName ?? 'Deleted door link', hint: t('Door link') }
+      return { name: actorName ?? t('Deleted door link'), hint: t('Door link') }
     case 'system':
-      return { name: 'System', hint: actorName }
+      return { name: t('System'), hint: actorName }
     case 'guest':
-      return { name: 'Guest', hint: null }
+      return { name: t('Guest'), hint: null }
   }
 }

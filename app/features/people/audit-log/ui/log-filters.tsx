@@ -9,6 +9,7 @@ import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { FoundPerson } from '../../find-people.server.ts'
 import { actorKindWords } from './actor-words.ts'
 
@@ -20,11 +21,13 @@ export type LogFiltersProps = {
   timeZone: string
 }
 
-const groups = Map.groupBy(Object.keys(actionWords), groupOf)
+const groups = listPerLanguage(() => [...Map.groupBy(Object.keys(actionWords), groupOf)])
 const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
-const kinds = Object.keys(subjectWords)
-  .map((value) => ({ value, label: subjectLabel(value) }))
-  .sort(byName)
+const kinds = listPerLanguage(() =>
+  Object.keys(subjectWords)
+    .map((value) => ({ value, label: subjectLabel(value) }))
+    .sort(byName),
+)
 
 /** Above the log: who, what, about whom, when. */
 export function LogFilters({ person, candidates, timeZone }: LogFiltersProps) {
@@ -98,10 +101,12 @@ function ActionSelect({ action }: { action: string }) {
   return (
     <Field id="action" label={t('Action')} hideLabel className="w-48 shrink-0">
       <Select key={action} name="action" defaultValue={action} placeholder={t('Any action')}>
-        {action !== '' && !actionWords[action] && !groups.has(action.slice(0, -1)) && (
-          <option value={action}>{wordsOf(action)}</option>
-        )}
-        {[...groups]
+        {action !== '' &&
+          !actionWords[action] &&
+          !groups.some(([group]) => group === action.slice(0, -1)) && (
+            <option value={action}>{wordsOf(action)}</option>
+          )}
+        {groups
           .map(([group, actions]) => ({ group, actions, label: groupName(group) }))
           .sort(byName)
           .map(({ group, actions, label }) => (

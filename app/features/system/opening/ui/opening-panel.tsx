@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { perLanguage } from '#language'
 import type { OpeningList } from '../opening-list.server.ts'
 import { isConfirmable, type OpeningStep } from '../rules/opening-steps.ts'
 
@@ -14,77 +16,79 @@ type Words = {
   confirm?: string
 }
 
-const words: Record<OpeningStep, Words> = {
+const words: Record<OpeningStep, Words> = perLanguage(() => ({
   name: {
-    title: 'Name',
-    what: ({ now }) => `The site calls itself “${now.name}”.`,
+    title: t('Name'),
+    what: ({ now }) => t('The site calls itself “{name}”.', { name: now.name }),
     to: '/admin/settings',
-    link: 'Settings',
-    confirm: 'Keep this name',
+    link: t('Settings'),
+    confirm: t('Keep this name'),
   },
   'time-zone': {
-    title: 'Time zone',
-    what: ({ now }) => `Months and deadlines count in ${now['time-zone']}.`,
+    title: t('Time zone'),
+    what: ({ now }) => t('Months and deadlines count in {zone}.', { zone: now['time-zone'] }),
     to: '/admin/settings',
-    link: 'Settings',
-    confirm: 'Keep this time zone',
+    link: t('Settings'),
+    confirm: t('Keep this time zone'),
   },
   currency: {
-    title: 'Currency',
-    what: ({ now }) => `New events and plans are priced in ${now.currency}.`,
+    title: t('Currency'),
+    what: ({ now }) => t('New events and plans are priced in {currency}.', { currency: now.currency }),
     to: '/admin/settings',
-    link: 'Settings',
-    confirm: 'Keep this currency',
+    link: t('Settings'),
+    confirm: t('Keep this currency'),
   },
   tax: {
-    title: 'Tax',
-    what: () => 'Receipts carry no tax number.',
+    title: t('Tax'),
+    what: () => t('Receipts carry no tax number.'),
     to: '/admin/settings',
-    link: 'Settings',
-    confirm: 'Not registered for tax',
+    link: t('Settings'),
+    confirm: t('Not registered for tax'),
   },
   figures: {
-    title: 'Figures',
-    what: () => 'The home page shows no figures of the network.',
+    title: t('Figures'),
+    what: () => t('The home page shows no figures of the network.'),
     to: '/admin/home',
-    link: 'Home page',
-    confirm: 'Show no figures',
+    link: t('Home page'),
+    confirm: t('Show no figures'),
   },
   contact: {
-    title: 'Contact',
-    what: () => 'Pages, emails and tickets show no contact address.',
+    title: t('Contact'),
+    what: () => t('Pages, emails and tickets show no contact address.'),
     to: '/admin/settings',
-    link: 'Settings',
+    link: t('Settings'),
   },
   'legal-pages': {
-    title: 'Legal pages',
-    what: () => 'Privacy policy and terms are templates until you have reviewed them.',
+    title: t('Legal pages'),
+    what: () => t('Privacy policy and terms are templates until you have reviewed them.'),
     to: '/admin/pages',
-    link: 'Pages',
-    confirm: 'Reviewed',
+    link: t('Pages'),
+    confirm: t('Reviewed'),
   },
   'first-mail': {
-    title: 'First email',
-    what: () => 'No email has been sent yet. Send a test to yourself.',
+    title: t('First email'),
+    what: () => t('No email has been sent yet. Send a test to yourself.'),
     to: '/admin/email-test',
-    link: 'Email tests',
+    link: t('Email tests'),
   },
   backup: {
-    title: 'Backup',
-    what: () => 'No backup has been made. Run npm run backup, or set up its timer.',
+    title: t('Backup'),
+    what: () => t('No backup has been made. Run npm run backup, or set up its timer.'),
     to: '/admin/system',
-    link: 'System',
+    link: t('System'),
   },
   'second-factor': {
-    title: 'Two-step verification',
+    title: t('Two-step verification'),
     what: ({ adminsWithoutFactor }) =>
-      adminsWithoutFactor === 1
-        ? '1 administrator signs in with a password alone.'
-        : `${adminsWithoutFactor} administrators sign in with a password alone.`,
+      plural(
+        adminsWithoutFactor,
+        '{count} administrator signs in with a password alone.',
+        '{count} administrators sign in with a password alone.',
+      ),
     to: '/admin/members?role=admin',
-    link: 'Administrators',
+    link: t('Administrators'),
   },
-}
+}))
 
 /** What is left to do before the site opens, what is done, and where. The page's action takes `confirm`. */
 export function OpeningPanel({ list }: { list: OpeningList }) {
@@ -92,8 +96,11 @@ export function OpeningPanel({ list }: { list: OpeningList }) {
   const done = list.steps.filter(({ isDone }) => isDone)
   return (
     <Panel
-      title="Before you open"
-      description={`${done.length} of ${list.steps.length} done. This list disappears when all steps are done.`}
+      title={t('Before you open')}
+      description={t('{done} of {steps} done. This list disappears when all steps are done.', {
+        done: done.length,
+        steps: list.steps.length,
+      })}
     >
       <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         {open.map(({ step }) => (
@@ -102,7 +109,7 @@ export function OpeningPanel({ list }: { list: OpeningList }) {
       </ul>
       {done.length > 0 && (
         <ul
-          aria-label="Done"
+          aria-label={t('Done')}
           className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft"
         >
           {done.map(({ step }) => (

@@ -106,7 +106,8 @@ function NewPrices({ changes, onAccept }: NewPricesProps) {
       <ul>
         {changes.map((change) => (
           <li key={change.ticketId}>
-            {change.name}: {change.from === null ? change.to : `${change.from} → ${change.to}`}
+            {change.name}:{' '}
+            {change.from === null ? change.to : t('{from} → {to}', { from: change.from, to: change.to })}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import type { Cart, StoredItem } from './cart-items.ts'
 import type { CartLine, PricedCart } from './cart-prices.ts'
@@ -42,7 +43,7 @@ export function priceChanges(items: readonly PricedItem[]): PriceChange[] {
     return [
       {
         ticketId: item.ticketId,
-        name: item.ticketName || line.ticket?.name || 'Ticket',
+        name: item.ticketName || line.ticket?.name || t('Ticket'),
         from: item.ticketPriceMinor < 0 ? null : formatPrice({ minor: item.ticketPriceMinor, currency }),
         to: formatPrice({ minor: line.price.unit, currency }),
         toMinor: line.price.unit,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,8 +54,7 @@ export function FreeStep({ path, onRegister, ...props }: FreeStepProps) {
                 <div className="min-w-0">
                   <p className="font-semibold">{isLater(draft, seat) ? t('Details to follow') : fullName}</p>
                   <p className="text-sm text-ink-soft">
-                    {!isLater(draft, seat) && `${email}, `}
-                    {seat.ticketName}, {seat.eventTitle}
+                    {joinList([...(isLater(draft, seat) ? [] : [email]), seat.ticketName, seat.eventTitle])}
                   </p>
                 </div>
               </li>

@@ -1,3 +1,4 @@
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import { perLanguage } from '#language'
@@ -136,7 +137,7 @@ export function sponsorClaimToast(claim: {
   }
   const several = t('{claimed} Emails could not be sent to {unsent}. {yours}', {
     claimed,
-    unsent: unsent.join(', '),
+    unsent: joinList(unsent),
     yours,
   })
   return { tone: 'info', title: t('Email Warning'), description: several }

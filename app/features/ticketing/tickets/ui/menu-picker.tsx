@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
 import { allergenNames } from '#app/features/events/rules/allergens.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -93,7 +94,7 @@ function Dish({ dish }: { dish: MenuDish }) {
   if (dish.allergens.length === 0) return dish.name
   return (
     <>
-      {dish.name} <span className="whitespace-nowrap text-ink-faint">({dish.allergens.join(', ')})</span>
+      {dish.name} <span className="whitespace-nowrap text-ink-faint">({joinList(dish.allergens)})</span>
     </>
   )
 }
@@ -102,5 +103,5 @@ function Dish({ dish }: { dish: MenuDish }) {
 function allergenLegend(menu: EventMenu): string {
   const dishes = [...menu.starters, ...menu.mains, ...menu.desserts]
   const codes = [...new Set(dishes.flatMap((dish) => dish.allergens))].sort()
-  return codes.flatMap((code) => (allergenNames[code] ? [`${code} ${allergenNames[code]}`] : [])).join(', ')
+  return joinList(codes.flatMap((code) => (allergenNames[code] ? [`${code} ${allergenNames[code]}`] : [])))
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ClosedLine } from '../closed-lines.server.ts'
@@ -12,35 +13,37 @@ export function ClosedLinesTable({ page }: { page: KeysetPage<ClosedLine> }) {
   return (
     <>
       <Table
-        caption="Past waiting rooms"
+        caption={t('Past waiting rooms')}
         rows={page.rows}
         rowKey={({ id }) => id}
-        empty={<p className="rounded-card bg-card p-6 text-ink-soft">No waiting room has been open yet.</p>}
+        empty={
+          <p className="rounded-card bg-card p-6 text-ink-soft">{t('No waiting room has been open yet.')}</p>
+        }
         columns={[
           eventColumn,
           {
             key: 'opened',
-            header: 'Opened',
+            header: t('Opened'),
             cell: ({ openedAt, timeZone }) => formatMoment(openedAt, timeZone),
           },
           {
             key: 'lasted',
-            header: 'Duration',
+            header: t('Duration'),
             numeric: true,
             cell: ({ openedAt, closedAt }) =>
               shortWait(Math.round((closedAt.getTime() - openedAt.getTime()) / 1_000)),
           },
-          { key: 'taken', header: 'Visitors', numeric: true, cell: ({ taken }) => figure(taken) },
+          { key: 'taken', header: t('Visitors'), numeric: true, cell: ({ taken }) => figure(taken) },
           {
             key: 'admitted',
-            header: 'Admitted',
+            header: t('Admitted'),
             numeric: true,
             cell: ({ admitted }) => figure(admitted),
           },
           {
             key: 'end',
-            header: 'Closed',
-            cell: ({ closedByHand }) => (closedByHand ? 'By an administrator' : 'Automatically'),
+            header: tIn('how it came about', 'Closed'),
+            cell: ({ closedByHand }) => (closedByHand ? t('By an administrator') : t('Automatically')),
           },
         ]}
       />

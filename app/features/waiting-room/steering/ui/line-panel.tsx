@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -23,14 +24,18 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
       title={title}
       description={
         <>
-          {openedAt && `Open since ${formatMoment(openedAt, timeZone)}. ${words.line}`}
-          {opensAt && ` Sales start ${formatMoment(opensAt, timeZone)}.`}
+          {openedAt &&
+            t('Open since {moment}. {line}', {
+              moment: formatMoment(openedAt, timeZone),
+              line: words.line,
+            })}{' '}
+          {opensAt && t('Sales start {moment}.', { moment: formatMoment(opensAt, timeZone) })}
         </>
       }
       actions={
         <>
           <Badge tone={words.tone}>{words.label}</Badge>
-          {line.mode === 'open' && <Badge>Manual</Badge>}
+          {line.mode === 'open' && <Badge>{t('Manual')}</Badge>}
         </>
       }
     >
@@ -46,13 +51,13 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
       </div>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Link to={waitingRoomPath(line.slug)} className="link">
-          View as visitor
+          {t('View as visitor')}
         </Link>
         <Link to={`/admin/events/edit/${eventId}/tickets`} className="link">
-          Ticket types
+          {t('Ticket types')}
         </Link>
         <Link to={`/admin/orders?event=${eventId}`} className="link">
-          Orders
+          {t('Orders')}
         </Link>
       </p>
     </Panel>
@@ -62,32 +67,38 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
 function Figures({ line }: { line: SteeredLine }) {
   const { waiting, longestWaitSeconds, perMinute, pace, turns, admitted, ticketsLeft, ticketsHeld } = line
   return (
-    <StatList label={`Waiting room for ${line.title}`}>
+    <StatList label={t('Waiting room for {title}', { title: line.title })}>
       <Stat
-        label="Waiting"
+        label={t('Waiting')}
         icon="hourglass"
         value={figure(waiting)}
         hint={
-          longestWaitSeconds === null ? 'No one is waiting' : `Longest wait ${shortWait(longestWaitSeconds)}`
+          longestWaitSeconds === null
+            ? t('No one is waiting')
+            : t('Longest wait {time}', { time: shortWait(longestWaitSeconds) })
         }
       />
       <Stat
-        label="Admitted per minute"
+        label={t('Admitted per minute')}
         icon="door-open"
         value={figure(perMinute)}
-        hint={pace === null ? 'Unlimited' : `Limit ${figure(pace)}`}
+        hint={pace === null ? t('Unlimited') : t('Limit {limit}', { limit: figure(pace) })}
       />
       <Stat
-        label="In checkout"
+        label={t('In checkout')}
         icon="users"
         value={figure(turns)}
-        hint={`${figure(admitted)} admitted in total`}
+        hint={t('{admitted} admitted in total', { admitted: figure(admitted) })}
       />
       <Stat
-        label="Tickets left"
+        label={t('Tickets left')}
         icon="ticket"
-        value={ticketsLeft === null ? 'No limit' : figure(ticketsLeft)}
-        hint={ticketsHeld === 0 ? 'None in checkout' : `${figure(ticketsHeld)} held in checkout`}
+        value={ticketsLeft === null ? t('No limit') : figure(ticketsLeft)}
+        hint={
+          ticketsHeld === 0
+            ? t('None in checkout')
+            : t('{tickets} held in checkout', { tickets: figure(ticketsHeld) })
+        }
       />
     </StatList>
   )
@@ -99,33 +110,39 @@ function Steps({ line }: { line: SteeredLine }) {
     <div className="flex flex-wrap items-start gap-3">
       {isPaused ? (
         <LineStepButton eventId={eventId} step="resume" icon="play" variant="primary">
-          Resume
+          {t('Resume')}
         </LineStepButton>
       ) : (
         <LineStepButton eventId={eventId} step="pause" icon="pause">
-          Pause
+          {t('Pause')}
         </LineStepButton>
       )}
       {mode === 'open' ? (
         <LineStepButton eventId={eventId} step="automatic" icon="refresh" variant="quiet">
-          Close automatically
+          {t('Close automatically')}
         </LineStepButton>
       ) : (
         <LineStepButton eventId={eventId} step="open" icon="lock" variant="quiet">
-          Keep open
+          {t('Keep open')}
         </LineStepButton>
       )}
       <SecondPress
-        label="Close waiting room…"
-        confirm={waiting === 0 ? 'Close waiting room' : `Admit ${figure(waiting)} and close`}
+        label={t('Close waiting room…')}
+        confirm={
+          waiting === 0
+            ? t('Close waiting room')
+            : t('Admit {waiting} and close', { waiting: figure(waiting) })
+        }
         intent="close"
         icon="door-open"
         fields={{ eventId }}
         pending={usePendingStep(eventId) === 'close'}
       >
         {waiting === 0
-          ? 'New visitors go directly to the checkout. The waiting room does not open automatically again.'
-          : 'Everyone who is waiting goes to the checkout at once, in no order. The waiting room does not open automatically again. You cannot undo this.'}
+          ? t('New visitors go directly to the checkout. The waiting room does not open automatically again.')
+          : t(
+              'Everyone who is waiting goes to the checkout at once, in no order. The waiting room does not open automatically again. You cannot undo this.',
+            )}
       </SecondPress>
     </div>
   )
@@ -139,8 +156,8 @@ function Pace({ line }: { line: SteeredLine }) {
       <input type="hidden" name="eventId" value={eventId} />
       <Field
         id={id}
-        label="Maximum admitted per minute"
-        hint="Leave blank for unlimited."
+        label={t('Maximum admitted per minute')}
+        hint={t('Leave blank for unlimited.')}
         className="flex-1 basis-36"
       >
         <TextInput
@@ -161,7 +178,7 @@ function Pace({ line }: { line: SteeredLine }) {
         className="mt-6.5"
         pending={usePendingStep(eventId) === 'pace'}
       >
-        Save limit
+        {t('Save limit')}
       </Button>
     </Form>
   )

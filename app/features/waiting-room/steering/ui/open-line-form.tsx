@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -26,19 +27,19 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
   const pending = usePendingStep(eventId)
   if (events.length === 0) {
     return isSearched ? (
-      <EmptyState icon="search" title="No event found" level={3}>
-        No upcoming event matches, or its waiting room is already open.
+      <EmptyState icon="search" title={t('No event found')} level={3}>
+        {t('No upcoming event matches, or its waiting room is already open.')}
       </EmptyState>
     ) : (
-      <EmptyState icon="calendar" title="No upcoming events" level={3}>
-        A waiting room belongs to a published event that has not ended.
+      <EmptyState icon="calendar" title={t('No upcoming events')} level={3}>
+        {t('A waiting room belongs to a published event that has not ended.')}
       </EmptyState>
     )
   }
   const zone = events.find(({ id }) => id === eventId)?.timeZone ?? ''
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
-      <Field id="line-event" label="Event">
+      <Field id="line-event" label={t('Event')}>
         <SearchSelect
           name="eventId"
           value={eventId}
@@ -51,19 +52,22 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
       </Field>
       <RadioGroup
         name="intent"
-        legend="When"
+        legend={t('When')}
         value={isLater ? 'plan' : 'open'}
         onChange={(value) => setLater(value === 'plan')}
         options={[
-          { value: 'open', label: 'Now' },
-          { value: 'plan', label: 'Schedule' },
+          { value: 'open', label: t('Now') },
+          { value: 'plan', label: t('Schedule') },
         ]}
       />
       {isLater && (
         <Field
           id="line-at"
-          label="Opens on"
-          hint={`In the event’s time zone (${zone}). We recommend 15 minutes before sales start. Everyone there at the start gets a random place.`}
+          label={t('Opens on')}
+          hint={t(
+            'In the event’s time zone ({zone}). We recommend 15 minutes before sales start. Everyone there at the start gets a random place.',
+            { zone },
+          )}
           errors={problem === null ? undefined : [problem]}
         >
           <DateInput type="datetime-local" name="at" required />
@@ -80,7 +84,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
           icon={isLater ? 'clock' : 'door-open'}
           pending={pending === 'open' || pending === 'plan'}
         >
-          {isLater ? 'Schedule waiting room' : 'Open waiting room'}
+          {isLater ? t('Schedule waiting room') : t('Open waiting room')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -11,7 +12,7 @@ import type { EventToOpen } from '../events-to-open.server.ts'
 import type { SteeredLine } from '../steered-lines.server.ts'
 import { ClosedLinesTable } from './closed-lines-table.tsx'
 import { LinePanel } from './line-panel.tsx'
-import { doneWords, figure, type LineRefusal, lineRefusals } from './line-words.ts'
+import { doneWords, type LineRefusal, lineRefusals } from './line-words.ts'
 import { OpenLineForm } from './open-line-form.tsx'
 import { PlannedLines } from './planned-lines.tsx'
 
@@ -58,12 +59,16 @@ export function WaitingRoomsScreen({
         </Notice>
       )}
       {open.length === 0 ? (
-        <EmptyState icon="hourglass" title="No active waiting room" className="py-6!">
+        <EmptyState icon="hourglass" title={t('No active waiting room')} className="py-6!">
           {opensBy === null
-            ? 'Automatic opening is turned off in the settings. '
-            : `A waiting room opens automatically when an event has ${figure(opensBy)} pending purchases. `}
+            ? t('Automatic opening is turned off in the settings.')
+            : plural(
+                opensBy,
+                'A waiting room opens automatically when an event has {count} pending purchase.',
+                'A waiting room opens automatically when an event has {count} pending purchases.',
+              )}{' '}
           <Link to="/admin/settings" className="link">
-            Settings
+            {t('Settings')}
           </Link>
         </EmptyState>
       ) : (
@@ -71,8 +76,8 @@ export function WaitingRoomsScreen({
       )}
       {others.length > 0 && <PlannedLines lines={others} />}
       <Panel
-        title="Open a waiting room"
-        description="Use it before a busy sale to give early visitors a fair place."
+        title={t('Open a waiting room')}
+        description={t('Use it before a busy sale to give early visitors a fair place.')}
         className="max-w-3xl"
       >
         {search !== null && (
@@ -80,8 +85,8 @@ export function WaitingRoomsScreen({
             <SearchBox
               q={search}
               pathOf={(q) => (q === '' ? '?' : `?${new URLSearchParams({ q })}`)}
-              label="Find an event"
-              placeholder="Find an event by its title"
+              label={t('Find an event')}
+              placeholder={t('Find an event by its title')}
             />
           </Form>
         )}

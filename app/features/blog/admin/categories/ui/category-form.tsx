@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -37,9 +38,9 @@ export function CategoryForm({ category, lastResult, pending, back }: CategoryFo
       {category && <input type="hidden" name="revision" value={category.revision} />}
       <Field
         id={name.id}
-        label="Name"
+        label={t('Name')}
         errors={name.errors}
-        {...(category && { hint: 'A new name changes the category’s URL. Old links keep working.' })}
+        {...(category && { hint: t('A new name changes the category’s URL. Old links keep working.') })}
       >
         <TextInput
           {...getInputProps(name, { type: 'text' })}
@@ -49,7 +50,7 @@ export function CategoryForm({ category, lastResult, pending, back }: CategoryFo
       </Field>
       <RadioGroup
         name={colour.name}
-        legend="Colour"
+        legend={t('Colour')}
         look="cards"
         columns={3}
         defaultValue={String(colour.initialValue ?? 'teal')}
@@ -60,11 +61,11 @@ export function CategoryForm({ category, lastResult, pending, back }: CategoryFo
         }))}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
-          {category ? 'Save category' : 'Create category'}
+        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel={t('Saving…')}>
+          {category ? t('Save category') : t('Create category')}
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

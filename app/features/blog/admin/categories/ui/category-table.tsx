@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { postJson } from '#app/ui/post-json.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { CategoryBadge } from '../../../ui/category-badge.tsx'
@@ -34,7 +36,7 @@ export function CategoryTable({ categories }: { categories: readonly ListedCateg
         move: way,
         past,
       })
-      if (answer.ok) setTold(`${name} moved ${way}`)
+      if (answer.ok) setTold(way === 'up' ? t('{name} moved up', { name }) : t('{name} moved down', { name }))
       else toast(categoryWords.movedMeanwhile)
     } catch {
       toast(categoryWords.notMoved)
@@ -50,7 +52,7 @@ export function CategoryTable({ categories }: { categories: readonly ListedCateg
       </p>
       <div className="min-w-0 md:overflow-clip md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70">
         <Table
-          caption="Categories"
+          caption={t('Categories')}
           hideCaption
           rows={categories}
           rowKey={({ id }) => id}
@@ -60,7 +62,7 @@ export function CategoryTable({ categories }: { categories: readonly ListedCateg
             movingOf: ({ id }) => (moving?.id === id ? moving.way : null),
             onMove: (category, way) => void move(category, way),
           })}
-          empty={noCategories}
+          empty={<NoCategories />}
         />
       </div>
     </>
@@ -77,7 +79,7 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
   return [
     {
       key: 'name',
-      header: 'Name',
+      header: t('Name'),
       heading: true,
       cell: ({ id, name }) => (
         <Link
@@ -91,28 +93,33 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
     },
     {
       key: 'badge',
-      header: 'Preview',
+      header: t('Preview'),
       cell: (category) => <CategoryBadge category={category} />,
     },
     {
       key: 'posts',
-      header: 'Posts',
+      header: t('Posts'),
       numeric: true,
       cell: ({ slug, name, posts, shown }) => (
         <>
           <Link to={`${postsPath}?category=${slug}`} className="link">
-            {formatCount(posts)}
-            <span className="sr-only"> posts in {name}</span>
+            {rich('{posts}<more> posts in {name}</more>', {
+              posts: formatCount(posts),
+              name,
+              more: (words) => <span className="sr-only">{words}</span>,
+            })}
           </Link>
           {shown !== posts && (
-            <span className="block text-sm text-ink-soft">{`${formatCount(shown)} shown`}</span>
+            <span className="block text-sm text-ink-soft">
+              {t('{posts} shown', { posts: formatCount(shown) })}
+            </span>
           )}
         </>
       ),
     },
     {
       key: 'move',
-      header: 'Order',
+      header: tIn('of a list', 'Order'),
       cell: (category) => (
         <MoveButtons
           name={category.name}
@@ -125,7 +132,7 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
     },
     {
       key: 'edit',
-      header: 'Edit',
+      header: t('Edit'),
       className: 'max-md:hidden md:text-end',
       cell: ({ id, name }) => (
         <ButtonLink
@@ -136,23 +143,25 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
           icon="pencil"
           iconOnly
         >
-          {`Edit ${name}`}
+          {t('Edit {name}', { name })}
         </ButtonLink>
       ),
     },
   ]
 }
 
-const noCategories = (
-  <EmptyState
-    icon="tag"
-    title="No categories yet"
-    action={
-      <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
-        New Category
-      </ButtonLink>
-    }
-  >
-    Categories group posts by subject. Visitors can filter the blog by category.
-  </EmptyState>
-)
+function NoCategories() {
+  return (
+    <EmptyState
+      icon="tag"
+      title={t('No categories yet')}
+      action={
+        <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
+          {t('New Category')}
+        </ButtonLink>
+      }
+    >
+      {t('Categories group posts by subject. Visitors can filter the blog by category.')}
+    </EmptyState>
+  )
+}

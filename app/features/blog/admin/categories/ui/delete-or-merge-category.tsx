@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +28,7 @@ export function DeleteOrMergeCategory({ category, others, pending, refusal }: De
       {others.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-teal hover:bg-teal-soft">
-            Merge into another category…
+            {t('Merge into another category…')}
           </summary>
           <Form
             method="post"
@@ -36,12 +37,12 @@ export function DeleteOrMergeCategory({ category, others, pending, refusal }: De
             className="mt-2 grid gap-4 rounded-card bg-paper-deep p-4"
           >
             <p>{mergeHint(posts)}</p>
-            <Field id="into" label="Into">
+            <Field id="into" label={t('Into')}>
               <Select
                 name="intoId"
                 required
                 defaultValue=""
-                placeholder="Choose a category…"
+                placeholder={t('Choose a category…')}
                 options={others.map((other) => ({ value: other.id, label: other.name }))}
               />
             </Field>
@@ -52,26 +53,28 @@ export function DeleteOrMergeCategory({ category, others, pending, refusal }: De
               variant="danger"
               className="justify-self-start"
               pending={pending}
-              pendingLabel="Merging…"
+              pendingLabel={t('Merging…')}
             >
-              {`Merge “${name}”`}
+              {t('Merge “{name}”', { name })}
             </Button>
           </Form>
         </details>
       )}
       {posts === 0 ? (
         <SecondPress
-          label="Delete category…"
+          label={t('Delete category…')}
           intent="delete"
-          confirm="Delete this category"
+          confirm={t('Delete this category')}
           icon="trash"
           pending={pending}
         >
-          {`“${name}” is empty. Its name, colour and position are deleted permanently.`}
+          {t('“{name}” is empty. Its name, colour and position are deleted permanently.', { name })}
         </SecondPress>
       ) : (
         <p className="px-3 text-sm text-ink-soft">
-          This category has posts, including drafts and archived ones. You can merge it but not delete it.
+          {t(
+            'This category has posts, including drafts and archived ones. You can merge it but not delete it.',
+          )}
         </p>
       )}
     </div>

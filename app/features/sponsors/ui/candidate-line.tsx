@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { SponsorCandidate } from '../sponsor-candidates.server.ts'
@@ -16,9 +17,9 @@ export function CandidateLine({ person }: { person: SponsorCandidate }) {
             .join(' · ')}
         </span>
       </span>
-      {isSponsor && <Badge tone="teal">Sponsor</Badge>}
-      {!isSponsor && refusal === 'administrator' && <Badge>Administrator</Badge>}
-      {!isSponsor && refusal === 'own-account' && <Badge>You</Badge>}
+      {isSponsor && <Badge tone="teal">{t('Sponsor')}</Badge>}
+      {!isSponsor && refusal === 'administrator' && <Badge>{t('Administrator')}</Badge>}
+      {!isSponsor && refusal === 'own-account' && <Badge>{t('You')}</Badge>}
     </span>
   )
 }

@@ -1,9 +1,12 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import {
+  type MembershipEditRefusal,
+  membershipEditRefusal,
+} from '#app/features/memberships/grants/rules/membership-role.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type MembershipEditRefusal, membershipEditRefusal } from '../grants/rules/membership-role.ts'
 
 /** A person with an account who may be made a sponsor, or why not. */
 export type SponsorCandidate = {

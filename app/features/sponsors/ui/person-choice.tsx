@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { CandidateLine } from './candidate-line.tsx'
@@ -21,13 +22,13 @@ export function PersonChoice({ q, pathOf }: PersonChoiceProps) {
   return (
     <Form method="get">
       <Combobox
-        label="Who is the sponsor?"
-        hint="Type a name, email address or username."
-        listLabel="People"
+        label={t('Who is the sponsor?')}
+        hint={t('Type a name, email address or username.')}
+        listLabel={t('People')}
         name="q"
         button={
           <Button type="submit" variant="secondary">
-            Search
+            {t('Search')}
           </Button>
         }
         typed={typed}
@@ -38,7 +39,7 @@ export function PersonChoice({ q, pathOf }: PersonChoiceProps) {
         option={(person) => <CandidateLine person={person} />}
         onChoose={(person) => void navigate(pathOf(person.id))}
         isBusy={isBusy}
-        problem={hasFailed ? 'Search is not available. Choose Search to try again.' : null}
+        problem={hasFailed ? t('Search is not available. Choose Search to try again.') : null}
       />
     </Form>
   )

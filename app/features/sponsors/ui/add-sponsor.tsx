@@ -1,5 +1,11 @@
 import { Form, Link } from 'react-router'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import {
+  addFailed,
+  addRefusalWords,
+  alreadySponsor,
+} from '#app/features/memberships/sponsors/ui/sponsor-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,7 +13,6 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { SponsorCandidate } from '../sponsor-candidates.server.ts'
 import { CandidateLine } from './candidate-line.tsx'
 import { PersonChoice } from './person-choice.tsx'
-import { addFailed, addRefusalWords, alreadySponsor } from './sponsor-words.ts'
 
 type AddSponsorProps = {
   q: string
@@ -31,7 +36,7 @@ export function AddSponsor({ q, found, chosen, isGone, usual, problem, pending }
     <Panel className="max-w-2xl">
       <div className="grid gap-5">
         {said && (
-          <Notice tone="danger" live title={addFailed}>
+          <Notice tone="danger" live title={addFailed()}>
             {[said.title, said.text].filter(Boolean).join('. ')}
           </Notice>
         )}
@@ -57,9 +62,9 @@ function Chosen({ person, usual, isSaid, pending }: ChosenProps) {
       <CandidateLine person={person} />
       {isSponsor ? (
         <>
-          {!isSaid && <Notice>{alreadySponsor}</Notice>}
+          {!isSaid && <Notice>{alreadySponsor()}</Notice>}
           <ButtonLink to={`/admin/sponsors/${id}`} variant="secondary" className="justify-self-start">
-            View sponsor
+            {t('View sponsor')}
           </ButtonLink>
         </>
       ) : refusal ? (
@@ -70,11 +75,13 @@ function Chosen({ person, usual, isSaid, pending }: ChosenProps) {
         <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="userId" value={id} />
           <p>
-            This sponsor can claim {usual.perMonth} free tickets per month and {usual.perEvent} per event, as
-            in the settings. You can set custom limits afterwards.
+            {t(
+              'This sponsor can claim {perMonth} free tickets per month and {perEvent} per event, as in the settings. You can set custom limits afterwards.',
+              { perMonth: usual.perMonth, perEvent: usual.perEvent },
+            )}
           </p>
-          <Button type="submit" icon="handshake" pending={pending} pendingLabel="Adding…">
-            Add as sponsor
+          <Button type="submit" icon="handshake" pending={pending} pendingLabel={t('Adding…')}>
+            {t('Add as sponsor')}
           </Button>
         </Form>
       )}
@@ -88,7 +95,7 @@ function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }
   return (
     <div className="grid gap-3">
       {people.length > 0 && (
-        <ul aria-label="People found" className="grid gap-1">
+        <ul aria-label={t('People found')} className="grid gap-1">
           {people.map((person) => (
             <li key={person.id}>
               <Link
@@ -103,24 +110,26 @@ function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }
       )}
       {people.length === 0 && !isAddress && (
         <p className="text-ink-soft">
-          No account matches “{q}”. Search matches the start of words. Try fewer letters, or enter a full
-          email address to send an invitation.
+          {t(
+            'No account matches “{q}”. Search matches the start of words. Try fewer letters, or enter a full email address to send an invitation.',
+            { q },
+          )}
         </p>
       )}
       {isAddress && !isKnown && (
         <Notice
-          title={`No account uses ${q}`}
+          title={t('No account uses {q}', { q })}
           actions={
             <ButtonLink
               to={`/admin/members/invite?${new URLSearchParams({ email: q, gift: 'sponsor' })}`}
               variant="secondary"
               icon="user-plus"
             >
-              Invite as sponsor
+              {t('Invite as sponsor')}
             </ButtonLink>
           }
         >
-          They get a link by email to set a password, and become a sponsor when they accept.
+          {t('They get a link by email to set a password, and become a sponsor when they accept.')}
         </Notice>
       )}
     </div>
