@@ -45,7 +45,8 @@ async function expectTitleLargest(page: Page): Promise<void> {
   expect(asLarge, 'headings as large as the title').toEqual([])
 }
 
-async function expectNothingSideways(page: Page): Promise<void> {
+/** Nothing of the page lies beside the window. */
+export async function expectNothingSideways(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? desktop
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `sideways at ${width} px`)
