@@ -10,6 +10,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { directionOf } from '#app/kernel/language/languages.ts'
+import { currentLanguage } from '#language'
 
 export type ChartRow = { label: string; values: readonly number[] }
 
@@ -44,6 +46,9 @@ const looks = [
   { colour: 'var(--color-chart-grey)', dashes: '1 4' },
 ] as const
 
+/** What is drawn is placed from the left; what stands in boxes over it is read as the page is. */
+const drawn = { direction: 'ltr' } as const
+
 const text = { fontSize: 13, fill: 'var(--color-ink-soft)' }
 /** What a bar that lies takes of the height, and the least a drawing is high. */
 const barHeight = 40
@@ -62,7 +67,14 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
   const height = sideways
     ? Math.max(96, rows.length * barHeight * (kind === 'bar' ? series.length : 1) + 40)
     : usualHeight
-  const shared = { data, margin: { top: 8, right: 16, bottom: 0, left: 0 }, accessibilityLayer: false }
+  // Time and size run as people read.
+  const isMirrored = directionOf(currentLanguage()) === 'rtl'
+  const margin = isMirrored
+    ? { top: 8, right: 0, bottom: 0, left: 16 }
+    : { top: 8, right: 16, bottom: 0, left: 0 }
+  const shared = { data, margin, accessibilityLayer: false }
+  const across = { reversed: isMirrored }
+  const upright = { width: 'auto', orientation: isMirrored ? 'right' : 'left' } as const
   const figures = {
     tick: text,
     tickFormatter: formatValue,
@@ -73,11 +85,11 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
   const ground = groundOf({ formatValue, sideways, hasLegend: series.length > 1 })
   if (kind === 'line') {
     return (
-      <ResponsiveContainer width="100%" height={height}>
+      <ResponsiveContainer width="100%" height={height} style={drawn}>
         <LineChart {...shared}>
           {ground}
-          <XAxis {...labels} minTickGap={24} />
-          <YAxis {...figures} width="auto" />
+          <XAxis {...labels} {...across} minTickGap={24} />
+          <YAxis {...figures} {...upright} />
           {names.map(({ name, key, look, figureOf }) => (
             <Line
               key={key}
@@ -95,18 +107,18 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
     )
   }
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer width="100%" height={height} style={drawn}>
       <BarChart {...shared} layout={sideways ? 'vertical' : 'horizontal'} barCategoryGap="20%">
         {ground}
         {sideways ? (
           <>
-            <YAxis {...labels} type="category" width="auto" tickFormatter={shortened} interval={0} />
-            <XAxis {...figures} type="number" />
+            <YAxis {...labels} {...upright} type="category" tickFormatter={shortened} interval={0} />
+            <XAxis {...figures} {...across} type="number" />
           </>
         ) : (
           <>
-            <XAxis {...labels} minTickGap={16} />
-            <YAxis {...figures} width="auto" />
+            <XAxis {...labels} {...across} minTickGap={16} />
+            <YAxis {...figures} {...upright} />
           </>
         )}
         {names.map(({ name, key, look, figureOf }) => (
@@ -130,12 +142,18 @@ type Ground = Pick<ChartDrawingProps, 'formatValue' | 'sideways'> & { hasLegend:
 
 /** What every drawing has around its figures: the grid, the box over a point, the legend of several series. */
 function groundOf({ formatValue, sideways, hasLegend }: Ground) {
+  const direction = directionOf(currentLanguage())
   return (
     <>
       <CartesianGrid stroke="var(--color-line)" vertical={sideways} horizontal={!sideways} />
       <Tooltip
         formatter={(value) => formatValue(Number(value))}
-        contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)', borderRadius: 8 }}
+        contentStyle={{
+          direction,
+          background: 'var(--color-card)',
+          borderColor: 'var(--color-line)',
+          borderRadius: 8,
+        }}
         labelStyle={{ color: 'var(--color-ink)' }}
         itemStyle={{ color: 'var(--color-ink)' }}
         cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-line)' }}
@@ -143,7 +161,7 @@ function groundOf({ formatValue, sideways, hasLegend }: Ground) {
       {hasLegend && (
         <Legend
           itemSorter={null}
-          wrapperStyle={{ fontSize: 13 }}
+          wrapperStyle={{ direction, fontSize: 13 }}
           formatter={(name) => <span className="text-ink">{name}</span>}
         />
       )}

@@ -18,6 +18,7 @@ const pointing: ReadonlySet<IconName> = new Set([
   'external-link',
   'log-in',
   'log-out',
+  'redo-2',
   'send',
   'undo-2',
 ])

@@ -118,7 +118,12 @@ export function Table<Row>(props: TableProps<Row>) {
   // Words across all columns would make the table as wide as those that have left: there it is no grid.
   const isEmpty = rows.length === 0 && Boolean(empty)
   return (
-    <div ref={around} className={isTooWide ? 'overflow-x-auto [--sticky-top:0px]' : undefined}>
+    <div
+      ref={around}
+      // What scrolls can be scrolled by keys.
+      {...(isTooWide && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+      className={isTooWide ? 'overflow-x-auto [--sticky-top:0px]' : undefined}
+    >
       <table
         role="table"
         className={cx(

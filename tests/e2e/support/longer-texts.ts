@@ -17,13 +17,17 @@ export async function lengthenTexts(page: Page): Promise<void> {
 
 /**
  * Texts that nobody can read whole: outside of the window where nothing scrolls, outside of their button, link or cell,
- * or clipped without the three dots that say so.
+ * or clipped without the three dots that say so. A map has more than its window.
  */
 export function textsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isForReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForReaders(element.parentElement))
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      element.closest('.sr-only, [aria-hidden="true"], option, [inert]') !== null
+      element.closest('[aria-hidden="true"], option, [inert]') !== null ||
+      isForReaders(element)
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
     const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
     const hasDots = (element: Element) => {
@@ -44,7 +48,12 @@ export function textsCutOff(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const parent = text.parentElement
-      if (!parent || !text.data.trim() || parent.closest('script, style, noscript') || isHidden(parent))
+      if (
+        !parent ||
+        !text.data.trim() ||
+        parent.closest('script, style, noscript, .leaflet-container') ||
+        isHidden(parent)
+      )
         continue
       const { box, isExcused } = frameOf(parent)
       if (isExcused || !box) continue

@@ -3,7 +3,7 @@ import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
-import { plural, t } from '#app/kernel/language/t.ts'
+import { plural, t, tIn } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -60,7 +60,7 @@ function Standing({ isFeatured, status, isBeingCancelled }: ListedEvent) {
       {isBeingCancelled && <Badge tone="warning">{t('Refunds in progress')}</Badge>}
       <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
       <Badge tone={isFeatured ? 'marigold' : 'neutral'} className="max-md:hidden">
-        {isFeatured ? t('Featured') : t('Standard')}
+        {isFeatured ? t('Featured') : tIn('usual kind', 'Standard')}
       </Badge>
     </span>
   )
@@ -156,7 +156,10 @@ export const eventFile: FileColumn<ListedEvent>[] = listPerLanguage(() => [
   { header: t('Currency'), csv: ({ currency }) => currency },
   { header: t('Price'), csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
   { header: t('Attendees'), csv: ({ attendees }) => String(attendees) },
-  { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Featured') : t('Standard')) },
+  {
+    header: t('Featured'),
+    csv: ({ isFeatured }) => (isFeatured ? t('Featured') : tIn('usual kind', 'Standard')),
+  },
   { header: t('Status'), csv: ({ status }) => status },
   { header: t('URL'), csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
 ])

@@ -1,6 +1,6 @@
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
-import { plural, t } from '#app/kernel/language/t.ts'
+import { plural, t, tIn } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { perLanguage } from '#language'
@@ -11,7 +11,7 @@ import type { UpdateTicketTypeOutcome } from '../update-ticket-type.server.ts'
 import type { ShownRevenue } from './use-revenue.ts'
 
 export const kindWords: Record<TicketKind, { label: string; hint: string }> = perLanguage(() => ({
-  standard: { label: t('Standard'), hint: t('One person at the venue.') },
+  standard: { label: tIn('usual kind', 'Standard'), hint: t('One person at the venue.') },
   corporate: { label: t('Corporate'), hint: t('Two people of one company on one ticket.') },
   online: { label: t('Online'), hint: t('Includes the meeting link.') },
 }))

@@ -28,12 +28,9 @@ export const mailbox: AdminLink = perLanguage(() =>
   link('/demo/mailbox', t('Demo mailbox'), 'inbox', tIn('words to search by', 'emails')),
 )
 
-const link = (to: string, label: string, icon: IconName, words: string): AdminLink => ({
-  to,
-  label,
-  icon,
-  words,
-})
+function link(to: string, label: string, icon: IconName, words: string): AdminLink {
+  return { to, label, icon, words }
+}
 
 /** The screens of administrators, in the order of the sidebar. */
 // oxlint-disable-next-line max-lines-per-function -- a table.

@@ -28,12 +28,13 @@ export const deleteWords = perLanguage(
     }) as const,
 )
 
-const severalDeleted = (count: number) =>
-  plural(
+function severalDeleted(count: number): string {
+  return plural(
     count,
     'This action cannot be undone. This will permanently delete the blog post.',
     'This action cannot be undone. This will permanently delete {count} blog posts.',
   )
+}
 
 export const postsNotChanged = perLanguage(
   () =>

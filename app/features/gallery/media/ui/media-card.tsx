@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
+import { written } from '#app/kernel/language/written.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -63,10 +64,14 @@ export function MediaCard({ medium, asked, isChosen, onToggle, priority }: Media
         </Badge>
       )}
       <div className="min-w-0 px-3 py-2 text-sm">
-        <p className={cx('truncate', !description && 'text-ink-faint')} title={name}>
+        <p
+          {...written(description)}
+          className={cx('truncate', !description && 'text-ink-faint')}
+          title={name}
+        >
           {description || t('No caption')}
         </p>
-        <p className="truncate text-ink-soft" title={category.name}>
+        <p {...written(category.name)} className="truncate text-ink-soft" title={category.name}>
           {category.name}
         </p>
       </div>

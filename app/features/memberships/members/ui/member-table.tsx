@@ -121,7 +121,7 @@ const columns: ListColumn<ListedMember>[] = listPerLanguage(() => [
     phone: 'line',
     cell: ({ paid, given }) => (
       <>
-        {paid?.planName ?? given?.planName ?? '–'}{' '}
+        <PlanName name={paid?.planName ?? given?.planName ?? '–'} />{' '}
         {paid && given && (
           <span className="list-more">{t('{plan}, complimentary', { plan: given.planName })}</span>
         )}
@@ -229,6 +229,14 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
           {t('until {date}', { date: lastDay(given.endsAt, timeZone) })}
         </span>
       )}
+    </span>
+  )
+}
+
+function PlanName({ name }: { name: string }) {
+  return (
+    <span {...written(name)} className="inline-block max-w-full truncate align-bottom">
+      {name}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { listPerLanguage } from '#language'
+import { currentLanguage, listPerLanguage } from '#language'
 import type { FoundPerson } from '../../find-people.server.ts'
 import { actorKindWords } from './actor-words.ts'
 
@@ -22,7 +22,8 @@ export type LogFiltersProps = {
 }
 
 const groups = listPerLanguage(() => [...Map.groupBy(Object.keys(actionWords), groupOf)])
-const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
+const byName = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, currentLanguage())
 const kinds = listPerLanguage(() =>
   Object.keys(subjectWords)
     .map((value) => ({ value, label: subjectLabel(value) }))
