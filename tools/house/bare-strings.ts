@@ -86,7 +86,9 @@ const names = new Set([
 
 /** Two letters in a row: no sign, number, single letter, name, name of a field or beginning of an address. */
 const isWords = (text: string) =>
-  /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, '')) && !names.has(text) && !/^(https:\/|\/\w+)\/$|^[a-z]+[A-Z]\w*$/.test(text)
+  /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, '')) &&
+  !names.has(text) &&
+  !/^(https:\/|\/\w+)\/$|^[a-z]+[A-Z]\w*$/.test(text)
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -92,7 +92,7 @@ function SearchPreview({ title, description, address, networkName }: SearchPrevi
   return (
     <figure className="rounded-card border border-line bg-paper p-4">
       <figcaption className="text-sm text-ink-faint">{t('Search engine preview')}</figcaption>
-      <p dir="ltr" className="mt-3 text-sm wrap-anywhere text-ink-soft rtl:text-end">
+      <p dir="ltr" className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {address}
       </p>
       <p className="mt-0.5 text-lg font-medium wrap-anywhere text-teal">

@@ -121,7 +121,7 @@ const columns: ListColumn<ListedMember>[] = listPerLanguage(() => [
     phone: 'line',
     cell: ({ paid, given }) => (
       <>
-        <PlanName name={paid?.planName ?? given?.planName ?? '–'} />{' '}
+        {paid?.planName ?? given?.planName ?? '–'}{' '}
         {paid && given && (
           <span className="list-more">{t('{plan}, complimentary', { plan: given.planName })}</span>
         )}
@@ -229,14 +229,6 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
           {t('until {date}', { date: lastDay(given.endsAt, timeZone) })}
         </span>
       )}
-    </span>
-  )
-}
-
-function PlanName({ name }: { name: string }) {
-  return (
-    <span {...written(name)} className="inline-block max-w-full truncate align-bottom">
-      {name}
     </span>
   )
 }
