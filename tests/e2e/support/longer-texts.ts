@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Makes every text of the page two fifths longer, as another language might be. What changes later is not. */
+/**
+ * Makes every text of the page two fifths longer, as another language might be. What changes later is not, nor is what
+ * charts say: they make room for their labels as they are drawn.
+ */
 export async function lengthenTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -8,7 +11,8 @@ export async function lengthenTexts(page: Page): Promise<void> {
     while (texts.nextNode()) found.push(texts.currentNode as Text)
     for (const text of found) {
       const said = text.data.trim()
-      if (!/\p{L}{2}/u.test(said) || text.parentElement?.closest('script, style, [contenteditable]')) continue
+      if (!/\p{L}{2}/u.test(said) || text.parentElement?.closest('script, style, svg, [contenteditable]'))
+        continue
       const more = Math.ceil(said.length * 0.4)
       text.data = `${text.data.trimEnd()}${said.includes(' ') ? ' ' : ''}${said.slice(0, more)}`
     }
