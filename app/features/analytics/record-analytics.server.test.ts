@@ -178,6 +178,13 @@ describe('at the turn of a month', () => {
     expect(await stored()).toMatchObject([{ at: new Date('2031-07-09T08:00:00Z') }])
   })
 
+  test('a missing partition is created once, however many find it missing at once', async () => {
+    const first = at('2033-02-01T08:00:00Z')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => first(anAnalyticsEvent())))
+    expect(answers).toEqual(Array.from({ length: 12 }, () => ({ stored: 1 })))
+    expect(await stored()).toHaveLength(12)
+  })
+
   test('a repeated event adds no row, and a longer duration updates the first row', async () => {
     const leave = anAnalyticsEvent({ type: 'page_leave', duration_seconds: 10 })
     expect(await late(leave)).toEqual({ stored: 1 })
