@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { at, said, told } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -9,29 +10,40 @@ const longPath = '/blog/feedback-that-is-read-what-changed-when-we-stopped-marki
 test('a visitor finds posts by category and search and sees related content beside a post', async ({
   page,
 }) => {
-  await visit(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: 'Edshare' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Edshare' })).toBeVisible()
+  await visit(page, at('/'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: said('Edshare') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: said('Edshare') })).toBeVisible()
   await expect(titles(page).first()).toHaveText(long)
   await expectAccessible(page)
 
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wellbeing' }).click()
-  await expect(page).toHaveURL('/blog?category=wellbeing')
+  await page
+    .getByRole('navigation', { name: said('Categories') })
+    .getByRole('link', { name: told('Wellbeing') })
+    .click()
+  await expect(page).toHaveURL(at('/blog?category=wellbeing'))
   await expect(titles(page)).toHaveCount(3)
   await page.getByRole('searchbox').fill('staffroom')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/blog?category=wellbeing&q=staffroom')
+  await expect(page).toHaveURL(at('/blog?category=wellbeing&q=staffroom'))
   await expect(page.getByRole('heading', { name: 'Posts in Wellbeing matching “staffroom”' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('staffroom')
-  await titles(page).filter({ hasText: 'The staffroom is a piece of equipment' }).getByRole('link').click()
+  await titles(page)
+    .filter({ hasText: told('The staffroom is a piece of equipment') })
+    .getByRole('link')
+    .click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The staffroom is a piece of equipment')
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Related posts' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    told('The staffroom is a piece of equipment'),
+  )
+  await expect(page.getByRole('navigation', { name: said('On this page') })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: said('Related posts') }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^Next post/ })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/blog?category=wellbeing&q=staffroom')
+  await expect(page).toHaveURL(at('/blog?category=wellbeing&q=staffroom'))
 })
 
 test('a long post has a table of contents and share links and counts its readers', async ({
@@ -43,31 +55,31 @@ test('a long post has a table of contents and share links and counts its readers
   await page.setViewportSize({ width: 1440, height: 900 })
   // From before the page is there: on a slow machine looking at it takes as long as reading it.
   const counted = page.waitForRequest((request) => request.url().endsWith(`${longPath}/view`))
-  await visit(page, longPath)
+  await visit(page, at(longPath))
   await expectAccessible(page)
   await page.clock.fastForward(6_000)
   expect((await counted).method()).toBe('POST')
 
-  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const contents = page.getByRole('navigation', { name: said('On this page') })
   await contents.getByRole('link', { name: 'What parents asked' }).click()
   await expect(page).toHaveURL(`${longPath}#part-what-parents-asked`)
   await expect(page.getByRole('heading', { name: 'What parents asked' })).toBeInViewport()
 
-  const share = page.getByRole('region', { name: 'Share this post' })
+  const share = page.getByRole('region', { name: said('Share this post') })
   await expect(share.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.linkedin\.com\//,
   )
-  await share.getByRole('button', { name: 'Copy link' }).click()
-  await expect(share.getByRole('status')).toHaveText('Link copied')
+  await share.getByRole('button', { name: said('Copy link') }).click()
+  await expect(share.getByRole('status')).toHaveText(said('Link copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${longPath}$`))
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await page.clock.fastForward(3_000)
-  await share.getByRole('button', { name: 'Copy link' }).click()
-  await expect(share.getByRole('status')).toHaveText('Failed to copy the link.')
+  await share.getByRole('button', { name: said('Copy link') }).click()
+  await expect(share.getByRole('status')).toHaveText(said('Failed to copy the link.'))
 
   await page.setViewportSize({ width: 390, height: 844 })
   const folded = page.locator('summary', { hasText: 'On this page' })
@@ -96,7 +108,7 @@ test.describe('when the list of posts fails to load', () => {
 })
 
 test('a browser’s parser reads the feed', async ({ page }) => {
-  await page.goto('/about')
+  await page.goto(at('/about'))
   const feed = await page.evaluate(async (title) => {
     const text = await (await fetch('/blog/rss.xml')).text()
     const xml = new DOMParser().parseFromString(text, 'application/xml')

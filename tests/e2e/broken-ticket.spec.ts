@@ -1,5 +1,6 @@
 import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
 import { aPerson } from './support/people.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedNoise: /status of 500/ })
@@ -11,13 +12,13 @@ test('a QR code or PDF that fails to load shows an error', async ({ page }) => {
   await fillSeat(seat(page, 1), aPerson('Omar Faded'))
   await confirmRegistration(page)
   await page.route('**/tickets/*/*', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await page.getByRole('link', { name: said('View Your Tickets') }).click()
   await expect(page).toHaveURL(/\/orders\/SR-/)
-  await expect(page.getByRole('alert').filter({ hasText: 'QR Code Generation Error' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: said('QR Code Generation Error') })).toBeVisible()
 
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(page.getByText('Error generating PDF', { exact: true })).toBeVisible()
-  await expect(page.getByText('There was a problem creating your ticket PDF.')).toBeVisible()
+  await expect(page.getByText(said('Error generating PDF'), { exact: true })).toBeVisible()
+  await expect(page.getByText(said('There was a problem creating your ticket PDF.'))).toBeVisible()
 
   await page.unroute('**/tickets/*/*')
   await page.reload()

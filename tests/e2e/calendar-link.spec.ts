@@ -1,5 +1,6 @@
 import { examine } from './support/examine.ts'
 import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/watch-page.ts'
 
@@ -10,13 +11,13 @@ test('a holder subscribes to the tickets by a personal calendar link and renews 
   await signUp(page, person)
   await verifyAddress(page, person)
   await signIn(page, { login: person.email, password: person.password, landing: '/account' })
-  await visit(page, '/account/settings')
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await page.getByRole('button', { name: 'Make my calendar link' }).click()
+  await visit(page, at('/account/settings'))
+  await page.getByRole('link', { name: said('Calendar'), exact: true }).click()
+  await page.getByRole('button', { name: said('Make my calendar link') }).click()
   const address = page.getByText(/\/calendar\/[0-9A-Z]{26}\.ics$/)
   await expect(address).toBeVisible()
   const first = (await address.textContent()) ?? ''
-  await expect(page.getByRole('link', { name: 'Subscribe on this device' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: said('Subscribe on this device') })).toHaveAttribute(
     'href',
     first.replace(/^http/, 'webcal').replace('webcals:', 'webcal:'),
   )
@@ -24,8 +25,8 @@ test('a holder subscribes to the tickets by a personal calendar link and renews 
   expect((await page.request.get(first)).status()).toBe(200)
 
   await page.setViewportSize({ width: 390, height: 500 })
-  await page.getByText('Renew the link…').click()
-  const renew = page.getByRole('button', { name: 'Renew my calendar link' })
+  await page.getByText(said('Renew the link…')).click()
+  const renew = page.getByRole('button', { name: said('Renew my calendar link') })
   await renew.scrollIntoViewIfNeeded()
   const history = await page.evaluate(() => window.history.length)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import {
   ticketOffer,
 } from './support/buying.ts'
 import { aPerson } from './support/people.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -22,7 +23,10 @@ const robots = 'Robots, Cardboard and Curiosity: Primary Coding Day'
 const storedCart = (page: Page) =>
   page.evaluate((): unknown => JSON.parse(localStorage.getItem('cart') ?? 'null'))
 const line = (page: Page, event: string) =>
-  page.getByRole('region', { name: 'Tickets' }).getByRole('listitem').filter({ hasText: event })
+  page
+    .getByRole('region', { name: said('Tickets') })
+    .getByRole('listitem')
+    .filter({ hasText: event })
 
 test('a ticket is in the cart once, survives a reload and can be restored after removal', async ({
   page,
@@ -33,39 +37,44 @@ test('a ticket is in the cart once, survives a reload and can be restored after 
   await test.step('no ticket is added without a quantity', async () => {
     await offer.getByRole('button', { name: /one fewer$/ }).click()
     await mainButton(page, 'Add to Cart').click()
-    await expect(page.getByText('Please select a quantity', { exact: true })).toBeVisible()
+    await expect(page.getByText(said('Please select a quantity'), { exact: true })).toBeVisible()
     expect(await storedCart(page)).toBeNull()
     await offer.getByRole('button', { name: /one more$/ }).click()
   })
 
   await addToCart(page, 'Standard Ticket', 2)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart' })).toContainText('2')
+  await expect(page.getByRole('banner').getByRole('button', { name: said('Cart') })).toContainText('2')
   await expect(page.getByText('In your cart: 2 tickets').first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'View cart' }).first()).toHaveAttribute(
-    'href',
-    '/cart',
-  )
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: said('View cart') })
+      .first(),
+  ).toHaveAttribute('href', '/cart')
   await offer.getByRole('button', { name: /one more$/ }).click()
   await mainButton(page, 'Add to Cart').click()
-  await expect(page.getByText('Ticket already in cart', { exact: true })).toBeVisible()
+  await expect(page.getByText(said('Ticket already in cart'), { exact: true })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
-  const preview = page.getByRole('dialog', { name: 'Cart' })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: said('Cart') })
+    .click()
+  const preview = page.getByRole('dialog', { name: said('Cart') })
   await expect(preview.getByText('2 × Standard Ticket')).toBeVisible()
   await expect(preview.getByText('AED 320').first()).toBeVisible()
   await expectAccessible(page)
-  await preview.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page).toHaveURL('/cart')
+  await preview.getByRole('link', { name: said('View Cart') }).click()
+  await expect(page).toHaveURL(at('/cart'))
 
   await page.getByRole('button', { name: 'Remove Standard Ticket' }).click()
-  await expect(page.getByText('Item removed', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText(said('Item removed'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: said('Your cart is empty') })).toBeVisible()
   expect(await storedCart(page)).toBeNull()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: said('Undo') }).click()
   await expect(line(page, playLab)).toBeVisible()
   await page.getByRole('button', { name: /^Quantity of .* one fewer$/ }).click()
-  await expect(page.getByRole('region', { name: 'Summary' }).getByText('AED 160')).toBeVisible()
+  await expect(page.getByRole('region', { name: said('Summary') }).getByText('AED 160')).toBeVisible()
 })
 
 test('a cart holds tickets of one currency only', async ({ page }) => {
@@ -98,17 +107,17 @@ test('the last tickets are counted', async ({ page }) => {
   }
   await expect(offer.getByText('Only 7 tickets available for this type.')).toBeVisible()
   await addToCart(page, 'Standard Ticket', 7)
-  await page.goto('/cart')
+  await page.goto(at('/cart'))
   await expect(line(page, sunrise).getByText('only 7 left')).toBeVisible()
   await page.getByRole('button', { name: /^Quantity of .* one more$/ }).click()
-  await expect(page.getByText('Not enough tickets available', { exact: true })).toBeVisible()
+  await expect(page.getByText(said('Not enough tickets available'), { exact: true })).toBeVisible()
   await expect(page.getByText('Only 7 tickets available for this item.')).toBeVisible()
 
   await test.step('a quantity above the stock becomes the stock', async () => {
     await page.getByRole('button', { name: /^Quantity of .* one fewer$/ }).click()
     await page.getByRole('spinbutton', { name: /^Quantity of/ }).fill('20')
     await page.getByRole('spinbutton', { name: /^Quantity of/ }).blur()
-    await expect(page.getByText('Ticket quantity limited', { exact: true })).toBeVisible()
+    await expect(page.getByText(said('Ticket quantity limited'), { exact: true })).toBeVisible()
     await expect(page.getByText('Only 7 tickets available for this item.')).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('7')
   })
@@ -131,27 +140,29 @@ test('tickets held by another buyer are not available', async ({ page, browser }
   await other.context().close()
 
   await mainButton(page, 'Add to Cart').click()
-  await expect(page.getByText('Not enough tickets available', { exact: true })).toBeVisible()
+  await expect(page.getByText(said('Not enough tickets available'), { exact: true })).toBeVisible()
   await expect(page.getByText('Only 3 tickets available for this type.')).toBeVisible()
   expect(await storedCart(page)).toBeNull()
 })
 
 test('sold-out and members-only tickets cannot be chosen', async ({ page }) => {
   await openEvent(page, 'Headteachers’ Breakfast by the Creek')
-  await expect(ticketOffer(page, 'Standard Ticket').getByText('SOLD OUT')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+  await expect(ticketOffer(page, 'Standard Ticket').getByText(said('SOLD OUT'))).toBeVisible()
+  await expect(page.getByRole('button', { name: said('Add to Cart') })).toHaveCount(0)
   await openEvent(page, 'Members’ Evening: Budgets Without Tears')
   await expect(
-    ticketOffer(page, 'Leadership Circle').getByText('For Standard and VIP members.', { exact: true }),
+    ticketOffer(page, 'Leadership Circle').getByText(said('For Standard and VIP members.'), { exact: true }),
   ).toBeVisible()
-  await ticketOffer(page, 'Member Ticket').getByRole('link', { name: 'Sign in as a member' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the staffroom' })).toBeVisible()
+  await ticketOffer(page, 'Member Ticket')
+    .getByRole('link', { name: said('Sign in as a member') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: said('Welcome to the staffroom') })).toBeVisible()
 })
 
 test('two tabs share one cart', async ({ page, context }) => {
   await openEvent(page, playLab)
   const other = await context.newPage()
-  await visit(other, '/cart')
+  await visit(other, at('/cart'))
   await addToCart(page, 'Standard Ticket')
   await expect(line(other, playLab)).toBeVisible()
   await other.getByRole('button', { name: 'Remove Standard Ticket' }).click()
@@ -245,7 +256,7 @@ test('a browser with full storage shows an error when a ticket is added', async 
   })
   await openEvent(page, playLab)
   await mainButton(page, 'Add to Cart').click()
-  await expect(page.getByText('Error adding to cart', { exact: true })).toBeVisible()
+  await expect(page.getByText(said('Error adding to cart'), { exact: true })).toBeVisible()
 })
 
 test.describe('a cart preview that fails to load', () => {
@@ -265,29 +276,29 @@ test('a phone has a menu that slides in, a bar to buy, and the cart in a sheet f
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await visit(page, at('/'))
+  await page.getByRole('button', { name: said('Menu') }).click()
+  const menu = page.getByRole('dialog', { name: said('Menu') })
+  await expect(menu.getByRole('link', { name: said('Sign In') })).toBeVisible()
   await expectAccessible(page)
-  await menu.getByRole('link', { name: 'Events' }).click()
-  await expect(page).toHaveURL('/events')
+  await menu.getByRole('link', { name: said('Events') }).click()
+  await expect(page).toHaveURL(at('/events'))
   await expect(menu).toBeHidden()
 
   await openEvent(page, playLab)
   await page
     .locator('[data-bottom-bar]')
-    .getByRole('button', { name: 'Add to Cart' })
+    .getByRole('button', { name: said('Add to Cart') })
     .scrollIntoViewIfNeeded()
   await addToCart(page, 'Standard Ticket')
   // Beside "View cart" there is no second way to the cart.
   const bar = page.getByRole('button', { name: 'Cart: 1 ticket' })
   await expect(bar).toBeHidden()
-  await visit(page, '/events')
+  await visit(page, at('/events'))
   await bar.click()
-  const sheet = page.getByRole('dialog', { name: 'Your cart' })
+  const sheet = page.getByRole('dialog', { name: said('Your cart') })
   await expect(sheet.getByText('1 × Standard Ticket')).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page).toHaveURL('/cart')
+  await sheet.getByRole('link', { name: said('View Cart') }).click()
+  await expect(page).toHaveURL(at('/cart'))
 })

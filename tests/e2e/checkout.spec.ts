@@ -14,6 +14,7 @@ import {
 } from './support/buying.ts'
 import { subjectsTo } from './support/mailbox.ts'
 import { aPerson, type Person } from './support/people.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -32,35 +33,35 @@ async function readyToPay(page: Page, buyer: Person): Promise<void> {
 test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await readyToPay(page, aPerson('Dana Refused'))
   const reference = await continueToPayment(page)
-  const refusal = page.getByRole('region', { name: 'Pay by card' }).getByRole('alert')
+  const refusal = page.getByRole('region', { name: said('Pay by card') }).getByRole('alert')
 
   await fillCard(page, testCards.declined)
   await payButton(page).click()
-  await expect(refusal).toContainText('Your card was declined. Please try another card.')
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await expect(refusal).toContainText(said('Your card was declined. Please try another card.'))
+  await expect(page.getByText(said('Payment Failed'), { exact: true })).toBeVisible()
   // A keyboard goes on from here, not from the top of the page.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await expectAccessible(page)
 
   await fillCard(page, testCards.insufficientFunds)
   await payButton(page).click()
-  await expect(refusal).toContainText('Your card has insufficient funds. Please try another card.')
+  await expect(refusal).toContainText(said('Your card has insufficient funds. Please try another card.'))
 
   await test.step('the bank asks for authentication, which is declined', async () => {
     await fillCard(page, testCards.threeDSecure)
     await payButton(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Is this you?' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: said('Is this you?') })).toBeFocused()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('button', { name: said('Decline') }).click()
     await expect(refusal).toContainText(
-      'Your bank could not confirm that it is you. Please try again or use another card.',
+      said('Your bank could not confirm that it is you. Please try again or use another card.'),
     )
   })
 
   await test.step('the bank asks again, and authentication succeeds', async () => {
     await fillCard(page, testCards.threeDSecure)
     await payButton(page).click()
-    await page.getByRole('button', { name: 'Approve payment' }).click()
+    await page.getByRole('button', { name: said('Approve payment') }).click()
     await expect(page.getByRole('heading', thanks)).toBeVisible()
     await expect(page.getByText(`Order ${reference}`)).toBeVisible()
   })
@@ -114,7 +115,7 @@ test('a double press makes one order and one payment', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
-  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  await page.getByRole('button', { name: said('Continue to payment') }).dblclick()
   const reference = await payingFor(page)
   await fillCard(page, testCards.success)
   await payButton(page).dblclick()
@@ -129,20 +130,20 @@ test('a reload and the back button keep the order and the typed text', async ({ 
   const buyer = aPerson('Hana Reload')
   await readyToPay(page, buyer)
   await page.reload()
-  await expect(seat(page, 1).getByLabel('Full name')).toHaveValue(buyer.fullName)
-  await expect(page.getByLabel('City')).toHaveValue('Dubai')
+  await expect(seat(page, 1).getByLabel(said('Full name'))).toHaveValue(buyer.fullName)
+  await expect(page.getByLabel(said('City'))).toHaveValue(said('Dubai'))
 
   const reference = await continueToPayment(page)
   await page.reload()
   expect(await payingFor(page)).toBe(reference)
   await page.goBack()
-  await expect(page).toHaveURL('/guest-ticket-checkout')
-  await expect(seat(page, 1).getByLabel('Email')).toHaveValue(buyer.email)
+  await expect(page).toHaveURL(at('/guest-ticket-checkout'))
+  await expect(seat(page, 1).getByLabel(said('Email'))).toHaveValue(buyer.email)
   expect(await continueToPayment(page)).toBe(reference)
 
   await test.step('changing an attendee replaces the first order', async () => {
     await page.goBack()
-    await seat(page, 1).getByLabel('Full name').fill('Hana Changed')
+    await seat(page, 1).getByLabel(said('Full name')).fill('Hana Changed')
     expect(await continueToPayment(page)).not.toBe(reference)
   })
 
@@ -153,7 +154,7 @@ test('a reload and the back button keep the order and the typed text', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', thanks)).toBeVisible()
   await page.goto(paying)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: said('Your place is booked') })).toBeVisible()
   await expect(page.getByText('Hana Changed').first()).toBeVisible()
 })
 
@@ -163,27 +164,38 @@ test('an event that requires names asks for the name of every attendee', async (
   await goToCheckout(page)
   await fillSeat(seat(page, 1), aPerson('Rana First'))
   await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Please fill in required information for all attendees')).toBeVisible()
-  await expect(seat(page, 2).getByLabel('Full name')).toBeFocused()
+  await page.getByRole('button', { name: said('Continue to payment') }).click()
+  await expect(page.getByText(said('Please fill in required information for all attendees'))).toBeVisible()
+  await expect(seat(page, 2).getByLabel(said('Full name'))).toBeFocused()
 
   await fillSeat(seat(page, 2), aPerson('Karim Second'))
   for (const number of [1, 2]) {
-    const menu = seat(page, number).getByRole('group', { name: 'Menu' })
-    const starter = menu.getByRole('group', { name: 'Starter' }).getByRole('radio').first()
+    const menu = seat(page, number).getByRole('group', { name: said('Menu') })
+    const starter = menu
+      .getByRole('group', { name: said('Starter') })
+      .getByRole('radio')
+      .first()
     await starter.check()
-    await menu.getByRole('button', { name: 'Clear my choices' }).click()
+    await menu.getByRole('button', { name: said('Clear my choices') }).click()
     await expect(menu.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(menu.getByRole('button', { name: 'Clear my choices' })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: said('Clear my choices') })).toHaveCount(0)
     await expect(starter).toBeFocused()
     await starter.check()
-    const problem = seat(page, number).getByText('Please choose one dish of each course')
+    const problem = seat(page, number).getByText(said('Please choose one dish of each course'))
     if (number === 1) {
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await page.getByRole('button', { name: said('Continue to payment') }).click()
       await expect(problem).toBeVisible()
     }
-    await menu.getByRole('group', { name: 'Main course' }).getByRole('radio').nth(1).check()
-    await menu.getByRole('group', { name: 'Dessert' }).getByRole('radio').nth(2).check()
+    await menu
+      .getByRole('group', { name: said('Main course') })
+      .getByRole('radio')
+      .nth(1)
+      .check()
+    await menu
+      .getByRole('group', { name: said('Dessert') })
+      .getByRole('radio')
+      .nth(2)
+      .check()
   }
   await continueToPayment(page)
   await expect(page.getByRole('complementary').getByText('2 seats each')).toBeVisible()
@@ -203,15 +215,15 @@ test('a ticket is bought with the keyboard alone', async ({ page }) => {
   await openEvent(page, title)
   await addToCart(page, 'Standard Ticket')
   await goToCheckout(page)
-  const billing = page.getByRole('region', { name: 'Billing details' })
+  const billing = page.getByRole('region', { name: said('Billing details') })
   for (const [field, text] of [
-    [seat(page, 1).getByLabel('Full name'), buyer.fullName],
-    [seat(page, 1).getByLabel('Email'), buyer.email],
-    [seat(page, 1).getByLabel('WhatsApp number'), buyer.whatsappNumber],
+    [seat(page, 1).getByLabel(said('Full name')), buyer.fullName],
+    [seat(page, 1).getByLabel(said('Email')), buyer.email],
+    [seat(page, 1).getByLabel(said('WhatsApp number')), buyer.whatsappNumber],
     [seat(page, 1).getByLabel('School or company'), buyer.companyName],
-    [billing.getByLabel('Address', { exact: true }), '12 Al Wasl Road'],
-    [billing.getByLabel('City'), 'Dubai'],
-    [billing.getByLabel('Emirate (state)'), 'Dubai'],
+    [billing.getByLabel(said('Address'), { exact: true }), '12 Al Wasl Road'],
+    [billing.getByLabel(said('City')), 'Dubai'],
+    [billing.getByLabel(said('Emirate (state)')), 'Dubai'],
   ] as const) {
     await tabTo(page, field)
     await page.keyboard.type(text)
@@ -237,12 +249,12 @@ test('without a network each step of the checkout says so and keeps what was typ
   context,
 }) => {
   await readyToPay(page, aPerson('Olga Offline'))
-  const offline = page.getByRole('main').getByText('You are offline')
+  const offline = page.getByRole('main').getByText(said('You are offline'))
   await context.setOffline(true)
   await expect(offline).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page).toHaveURL('/guest-ticket-checkout')
-  await expect(page.getByLabel('City')).toHaveValue('Dubai')
+  await page.getByRole('button', { name: said('Continue to payment') }).click()
+  await expect(page).toHaveURL(at('/guest-ticket-checkout'))
+  await expect(page.getByLabel(said('City'))).toHaveValue(said('Dubai'))
   await context.setOffline(false)
   await expect(offline).toBeHidden()
   await continueToPayment(page)
@@ -257,10 +269,12 @@ test('without a network each step of the checkout says so and keeps what was typ
 })
 
 test('there is no checkout without a cart', async ({ page }) => {
-  await visit(page, '/guest-ticket-checkout')
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByText('Invalid Checkout', { exact: true })).toBeVisible()
-  await expect(page.getByText('No items found in cart. Please add items before checking out.')).toBeVisible()
-  await page.goto('/success')
-  await expect(page).toHaveURL('/')
+  await visit(page, at('/guest-ticket-checkout'))
+  await expect(page).toHaveURL(at('/cart'))
+  await expect(page.getByText(said('Invalid Checkout'), { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(said('No items found in cart. Please add items before checking out.')),
+  ).toBeVisible()
+  await page.goto(at('/success'))
+  await expect(page).toHaveURL(at('/'))
 })

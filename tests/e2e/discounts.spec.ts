@@ -14,16 +14,17 @@ import {
   testCards,
 } from './support/buying.ts'
 import { aPerson } from './support/people.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 const robots = 'Robots, Cardboard and Curiosity: Primary Coding Day'
 const thanks = { level: 1, name: "You're in" } as const
 
-const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
-const field = (page: Page) => order(page).getByRole('textbox', { name: 'Discount code' })
-const applyButton = (page: Page) => order(page).getByRole('button', { name: 'Apply' })
-const removeButton = (page: Page) => order(page).getByRole('button', { name: 'Remove Discount' })
+const order = (page: Page) => page.getByRole('region', { name: said('Your order') })
+const field = (page: Page) => order(page).getByRole('textbox', { name: said('Discount code') })
+const applyButton = (page: Page) => order(page).getByRole('button', { name: said('Apply') })
+const removeButton = (page: Page) => order(page).getByRole('button', { name: said('Remove Discount') })
 
 async function apply(page: Page, code: string): Promise<void> {
   await field(page).fill(code)
@@ -46,7 +47,7 @@ test('a discount code is refused with a reason, applied, removed and applied aga
 
   await test.step('a code that does not apply says why', async () => {
     await apply(page, 'no-such-code')
-    await expect(order(page).getByText('The discount code you entered is invalid.')).toBeVisible()
+    await expect(order(page).getByText(said('The discount code you entered is invalid.'))).toBeVisible()
     await expect(field(page)).toHaveValue('no-such-code')
     await expectAccessible(page)
     await apply(page, 'london-calling')
@@ -56,7 +57,7 @@ test('a discount code is refused with a reason, applied, removed and applied aga
 
   await test.step('a code is applied, kept over a reload, removed and applied again', async () => {
     await apply(page, '  Robot-NINETY ')
-    await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible()
+    await expect(page.getByText(said('Discount Applied!'), { exact: true })).toBeVisible()
     await expect(order(page)).toContainText('Discount code robot-ninety')
     await expect(order(page)).toContainText('−AED 90')
     await expect(order(page)).toContainText('AED 210')
@@ -91,7 +92,7 @@ test('a discount code is refused with a reason, applied, removed and applied aga
   await expect(payButton(page)).toHaveText(/AED\s210/)
   await payButton(page).click()
   await expect(page.getByRole('heading', thanks)).toBeVisible()
-  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await page.getByRole('link', { name: said('View Your Tickets') }).click()
   await expect(page).toHaveURL(/\/orders\/SR-/)
   await expect(page.getByText('−AED 90').first()).toBeVisible()
 })
@@ -99,11 +100,11 @@ test('a discount code is refused with a reason, applied, removed and applied aga
 test('a code of 100 percent completes the order without a payment on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await startCheckout(page)
-  const code = page.getByRole('region', { name: 'Discount code' })
-  await code.getByRole('textbox', { name: 'Discount code' }).fill('welcome-guest')
-  await code.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible()
-  await expect(code.getByRole('button', { name: 'Remove Discount' })).toBeVisible()
+  const code = page.getByRole('region', { name: said('Discount code') })
+  await code.getByRole('textbox', { name: said('Discount code') }).fill('welcome-guest')
+  await code.getByRole('button', { name: said('Apply') }).click()
+  await expect(page.getByText(said('Discount Applied!'), { exact: true })).toBeVisible()
+  await expect(code.getByRole('button', { name: said('Remove Discount') })).toBeVisible()
   await expectAccessible(page)
   await fillSeat(seat(page, 1), aPerson('Farid Free'))
   await confirmRegistration(page)

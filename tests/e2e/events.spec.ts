@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { monthNames } from '#app/kernel/dates.ts'
 import { openEvent, ticketOffer } from './support/buying.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 
@@ -8,11 +9,11 @@ const gala = 'Winter Gala: An Evening for Education'
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
 
 test('search and quick filters combine, are kept in the address and survive a reload', async ({ page }) => {
-  await visit(page, '/events')
+  await visit(page, at('/events'))
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('main').locator('img[loading="eager"]')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Filter' }).click()
-  const filters = page.getByRole('list', { name: 'Quick filters' })
+  await page.getByRole('button', { name: said('Filter') }).click()
+  const filters = page.getByRole('list', { name: said('Quick filters') })
   await expect(filters.getByRole('link')).toHaveText([
     'This Month',
     'Free Events',
@@ -20,41 +21,41 @@ test('search and quick filters combine, are kept in the address and survive a re
     'Online',
     'In-Person',
   ])
-  await filters.getByRole('link', { name: 'Online' }).click()
-  await expect(page).toHaveURL('/events?online=1')
-  await filters.getByRole('link', { name: 'Free Events' }).click()
-  await expect(page).toHaveURL('/events?free=1&online=1')
+  await filters.getByRole('link', { name: said('Online') }).click()
+  await expect(page).toHaveURL(at('/events?online=1'))
+  await filters.getByRole('link', { name: said('Free Events') }).click()
+  await expect(page).toHaveURL(at('/events?free=1&online=1'))
   await expect(cards(page)).toHaveText(['Reading for Pleasure: Building a School That Reads'])
   await page.reload()
   await expect(cards(page)).toHaveText(['Reading for Pleasure: Building a School That Reads'])
   await expectAccessible(page)
 
   await page.getByRole('searchbox').fill('LONDON')
-  await expect(page).toHaveURL('/events?q=LONDON&free=1&online=1')
-  await expect(page.getByRole('heading', { name: 'No upcoming events found' })).toBeVisible()
+  await expect(page).toHaveURL(at('/events?q=LONDON&free=1&online=1'))
+  await expect(page.getByRole('heading', { name: said('No upcoming events found') })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Show all events' }).click()
-  await expect(page).toHaveURL('/events')
+  await page.getByRole('link', { name: said('Show all events') }).click()
+  await expect(page).toHaveURL(at('/events'))
   await expect(cards(page).nth(5)).toBeVisible()
 
   await page.getByRole('searchbox').fill('london')
-  await expect(page).toHaveURL('/events?q=london')
+  await expect(page).toHaveURL(at('/events?q=london'))
   await expect(cards(page).filter({ hasText: 'Inclusion in Practice' })).toBeVisible()
   await expect(cards(page).filter({ hasText: gala })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await expect(page).toHaveURL('/events?q=london&view=calendar')
+  await page.getByRole('link', { name: said('Calendar'), exact: true }).click()
+  await expect(page).toHaveURL(at('/events?q=london&view=calendar'))
   await page.goBack()
-  await expect(page).toHaveURL('/events?q=london')
+  await expect(page).toHaveURL(at('/events?q=london'))
   await expect(page.getByRole('searchbox')).toHaveValue('london')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page).toHaveURL('/events')
+  await page.getByRole('button', { name: said('Clear the search') }).click()
+  await expect(page).toHaveURL(at('/events'))
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeHidden()
+  await expect(page.getByRole('button', { name: said('Clear the search') })).toBeHidden()
 })
 
 test('on a phone the days of the calendar lead to an agenda', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/events?view=calendar')
+  await visit(page, at('/events?view=calendar'))
   const day = page.getByRole('link', { name: /^Events on/ }).last()
   const name = ((await day.textContent()) ?? '').replace('Events on ', '')
   await day.click()
@@ -63,22 +64,22 @@ test('on a phone the days of the calendar lead to an agenda', async ({ page }) =
 })
 
 test('the calendar changes months and opens days', async ({ page }) => {
-  await visit(page, '/events')
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
-  await expect(page).toHaveURL('/events?view=calendar')
+  await visit(page, at('/events'))
+  await page.getByRole('link', { name: said('Calendar'), exact: true }).click()
+  await expect(page).toHaveURL(at('/events?view=calendar'))
   const month = page.getByRole('region').getByRole('heading', { level: 2 })
   // Where this month has no event left, the calendar opens on the month of the next one.
   await expect(page.getByRole('button', { name: /Events on/ }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('link', { name: said('Today') }).click()
   await expect(page).toHaveURL(/\/events\?view=calendar&month=\d{4}-\d{2}$/)
   await expect(page.locator('[aria-current="date"]')).toBeVisible()
   // The address changes before the page does.
   const [year, number] = (new URL(page.url()).searchParams.get('month') ?? '').split('-').map(Number)
   const thisMonth = `${monthNames[(number ?? 0) - 1]} ${year}`
   await expect(month).toHaveText(thisMonth)
-  await expect(page.getByRole('columnheader').first()).toContainText('Monday')
+  await expect(page.getByRole('columnheader').first()).toContainText(said('Monday'))
 
-  await page.getByRole('link', { name: 'Next month' }).click()
+  await page.getByRole('link', { name: said('Next month') }).click()
   await expect(month).not.toHaveText(thisMonth)
   await expect(page).toHaveURL(/\/events\?view=calendar&month=\d{4}-\d{2}$/)
   await page
@@ -92,9 +93,9 @@ test('the calendar changes months and opens days', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(day).toBeHidden()
 
-  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('link', { name: said('Today') }).click()
   await expect(month).toHaveText(thisMonth)
-  await page.getByRole('link', { name: 'Previous month' }).click()
+  await page.getByRole('link', { name: said('Previous month') }).click()
   await expect(month).not.toHaveText(thisMonth)
   await page
     .getByRole('button', { name: /Events on/ })
@@ -106,9 +107,9 @@ test('the calendar changes months and opens days', async ({ page }) => {
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 2, name: 'This Event Has Passed' })).toBeVisible()
-  await page.getByRole('link', { name: 'Browse Upcoming Events' }).click()
-  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('heading', { level: 2, name: said('This Event Has Passed') })).toBeVisible()
+  await page.getByRole('link', { name: said('Browse Upcoming Events') }).click()
+  await expect(page).toHaveURL(at('/events'))
 })
 
 test('an event shows one large and four small pictures and opens all of them full screen', async ({
@@ -123,8 +124,8 @@ test('an event shows one large and four small pictures and opens all of them ful
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('6 of 7')).toBeVisible()
-  await lightbox.getByRole('button', { name: 'Next picture' }).click()
-  await lightbox.getByRole('button', { name: 'Next picture' }).click()
+  await lightbox.getByRole('button', { name: said('Next picture') }).click()
+  await lightbox.getByRole('button', { name: said('Next picture') }).click()
   await expect(lightbox.getByText('1 of 7')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()

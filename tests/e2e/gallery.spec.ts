@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { at, said, told } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 const gala = 'Winter Gala, Last December'
 
 async function openGala(page: Page): Promise<void> {
-  await visit(page, '/gallery')
+  await visit(page, at('/gallery'))
   await page.getByRole('link', { name: gala }).click()
   await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
 }
@@ -15,7 +16,7 @@ const tile = (page: Page, place: number) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^(Picture|Video) ${place} of 14`) })
 
 test('a visitor finds an event in the gallery and browses its pictures', async ({ page }) => {
-  await visit(page, '/gallery')
+  await visit(page, at('/gallery'))
   const main = page.getByRole('main')
   const events = [
     gala,
@@ -28,11 +29,11 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   const known = new RegExp(`^(${events.join('|')})$`)
   await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: known })).toHaveText(events)
   await expect(main.getByText('+8 more')).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search the gallery by event name' })
+  const search = page.getByRole('searchbox', { name: said('Search the gallery by event name') })
   await search.fill('zzz')
-  await expect(main.getByText('No images found')).toBeVisible()
+  await expect(main.getByText(said('No images found'))).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?q=zzz$/)
-  await main.getByRole('link', { name: 'Clear the search' }).click()
+  await main.getByRole('link', { name: said('Clear the search') }).click()
   await expect(search).toHaveValue('')
   await search.fill('LIBRARY')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Autumn Library Meeting'])
@@ -46,11 +47,13 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(viewer.getByText('14 of 14')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await viewer.getByRole('button', { name: said('Next picture') }).click()
   await expect(viewer.getByText('1 of 14')).toBeVisible()
   await viewer.getByRole('button', { name: /^Picture 5:/ }).click()
   await expect(viewer.getByText('5 of 14')).toBeVisible()
-  await expect(viewer.getByRole('figure').getByText('Guests climb the steps to the lit arch')).toBeVisible()
+  await expect(
+    viewer.getByRole('figure').getByText(told('Guests climb the steps to the lit arch')),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(tile(page, 13)).toBeFocused()
@@ -64,7 +67,7 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
   await visit(page, shared)
   await expect(viewer.getByText('1 of 14')).toBeVisible()
-  await viewer.getByRole('button', { name: 'Close' }).click()
+  await viewer.getByRole('button', { name: said('Close') }).click()
   await expect(viewer).toBeHidden()
   await expect(page).not.toHaveURL(/item=/)
 })

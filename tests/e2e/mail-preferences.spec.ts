@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
+import { said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -16,15 +17,15 @@ test('a guest unsubscribes from news by one press and then chooses topics', asyn
   await visit(page, await linkFor('guest.of.mails@school.example'))
   await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-  await expect(page.getByText('You are unsubscribed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: said('Unsubscribe'), exact: true }).click()
+  await expect(page.getByText(said('You are unsubscribed'), { exact: true })).toBeVisible()
   await expect(page.getByLabel(/News from the network/)).not.toBeChecked()
   await expect(page.getByLabel(/Reminders/)).toBeChecked()
   await expectAccessible(page)
 
   await page.getByLabel(/News from the network/).check()
   await page.getByLabel(/Reminders/).uncheck()
-  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await page.getByRole('button', { name: said('Save preferences') }).click()
   await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(/Reminders/)).not.toBeChecked()

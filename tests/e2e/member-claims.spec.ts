@@ -4,21 +4,22 @@ import { card, panel, spring, summit, summitPath, toast } from './support/claims
 import { entitle, entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
 import { readQr } from './support/read-qr.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 const demoNight = 'EdTech Demo Night'
 const freeTicket = (page: Page) => panel(page, 'Free member ticket')
-const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: 'Claim free ticket' })
+const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: said('Claim free ticket') })
 
 test('a member claims a free ticket on the event page, sees it and gives it back', async ({ page }) => {
   const member = await entitled(page, 'Vera Vip', { tier: 'vip' })
 
   await test.step('the account offers two free tickets', async () => {
     await expect(card(page).getByText('0 of 2 used')).toBeVisible()
-    await expect(card(page).getByText('This month', { exact: true })).toBeVisible()
-    await expect(card(page).getByText('Per Event')).toBeVisible()
-    await expect(card(page).getByRole('link', { name: 'Claim a free ticket' })).toBeVisible()
+    await expect(card(page).getByText(said('This month'), { exact: true })).toBeVisible()
+    await expect(card(page).getByText(said('Per Event'))).toBeVisible()
+    await expect(card(page).getByRole('link', { name: said('Claim a free ticket') })).toBeVisible()
     await examine(page)
   })
 
@@ -30,10 +31,12 @@ test('a member claims a free ticket on the event page, sees it and gives it back
     await examine(page)
     await claimButton(page).click()
     await expect(toast(page, 'Free ticket claimed!')).toBeVisible()
-    await expect(freeTicket(page).getByText('CLAIMED', { exact: true })).toBeVisible()
+    await expect(freeTicket(page).getByText(said('CLAIMED'), { exact: true })).toBeVisible()
     await expect(claimButton(page)).toHaveCount(0)
     await examine(page)
-    await freeTicket(page).getByRole('link', { name: 'View your ticket' }).click()
+    await freeTicket(page)
+      .getByRole('link', { name: said('View your ticket') })
+      .click()
   })
 
   await test.step('the claimed ticket has a code, in the account and in the mail', async () => {
@@ -48,21 +51,21 @@ test('a member claims a free ticket on the event page, sees it and gives it back
   await test.step('cancelling a claim needs a second press and restores the allowance', async () => {
     await page.getByRole('link', { name: `Cancel claim for ${summit}` }).click()
     await expect(page).toHaveURL(/\/account\?cancel=SR-/)
-    const question = page.getByRole('dialog', { name: 'Cancel this claim?' })
+    const question = page.getByRole('dialog', { name: said('Cancel this claim?') })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep ticket' }).click()
-    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveURL(at('/account'))
     await expect(question).toBeHidden()
     await page.getByRole('link', { name: `Cancel claim for ${summit}` }).press('Enter')
-    await question.getByRole('button', { name: 'Cancel claim' }).click()
+    await question.getByRole('button', { name: said('Cancel claim') }).click()
     await expect(toast(page, 'Claim cancelled')).toBeVisible()
     await expect(card(page).getByText('0 of 2 used')).toBeVisible()
     await expect(page.getByRole('heading', { name: summit })).toHaveCount(0)
     await page.getByRole('link', { name: 'Past 0' }).click()
     await page.getByRole('heading', { name: summit }).click()
-    await expect(page.getByText('Cancelled, no longer valid')).toBeVisible()
+    await expect(page.getByText(said('Cancelled, no longer valid'))).toBeVisible()
     await expect(page.getByRole('link', { name: `Cancel claim for ${summit}` })).toHaveCount(0)
-    await visit(page, summitPath)
+    await visit(page, at(summitPath))
     await expect(freeTicket(page).getByText('1 available')).toBeVisible()
   })
   expect(member.email).toContain('vera-vip')
@@ -70,57 +73,59 @@ test('a member claims a free ticket on the event page, sees it and gives it back
 
 test('a member claims tickets in the account’s dialog until the allowance is used up', async ({ page }) => {
   await entitled(page, 'Bela Basic', { tier: 'basic' })
-  await card(page).getByRole('link', { name: 'Claim a free ticket' }).click()
-  await expect(page).toHaveURL('/account?claim=event')
-  const dialog = page.getByRole('dialog', { name: 'Claim a free ticket' })
+  await card(page)
+    .getByRole('link', { name: said('Claim a free ticket') })
+    .click()
+  await expect(page).toHaveURL(at('/account?claim=event'))
+  const dialog = page.getByRole('dialog', { name: said('Claim a free ticket') })
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   await expect(row(spring)).toBeVisible()
   await expect(row(spring).getByText(/^\w{3} \d\d-\d\d-\d{4}, \d+:\d\d [AP]M/)).toBeVisible()
   // Sold out: nothing to press.
   const full = row('Headteachers’ Breakfast by the Creek')
-  await expect(full.getByText('No tickets available')).toBeVisible()
+  await expect(full.getByText(said('No tickets available'))).toBeVisible()
   await expect(full.getByRole('button')).toBeDisabled()
   const presses = dialog.getByRole('listitem').getByRole('button', { name: /^Claim ticket for / })
   const open = await presses.evaluateAll((all) => all.map((one) => !(one as HTMLButtonElement).disabled))
   expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)))
   expect(open).toContain(true)
-  const free = dialog.getByRole('listitem').filter({ hasText: 'Free for everyone' })
+  const free = dialog.getByRole('listitem').filter({ hasText: said('Free for everyone') })
   await expect(free.first().getByRole('link', { name: /^View event: / })).toBeVisible()
   await examine(page)
 
   const claim = row(spring).getByRole('button', { name: `Claim ticket for ${spring}` })
   await claim.click()
   await expect(toast(page, 'Free ticket claimed successfully')).toBeVisible()
-  await expect(row(spring).getByText('All Claimed')).toBeVisible()
-  await expect(row(summit).getByText('No free tickets remaining', { exact: true })).toBeVisible()
+  await expect(row(spring).getByText(said('All Claimed'))).toBeVisible()
+  await expect(row(summit).getByText(said('No free tickets remaining'), { exact: true })).toBeVisible()
   await examine(page)
 
   await page.goBack()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL(at('/account'))
   await expect(page.getByRole('heading', { name: spring })).toBeVisible()
   await expect(
     card(page).getByText(/^All your free tickets of this month are used\. You get new ones on \d\d-/),
   ).toBeVisible()
   await expectAccessible(page)
 
-  await visit(page, summitPath)
-  await expect(freeTicket(page).getByText('No free tickets remaining for this event.')).toBeVisible()
+  await visit(page, at(summitPath))
+  await expect(freeTicket(page).getByText(said('No free tickets remaining for this event.'))).toBeVisible()
   await expect(freeTicket(page)).toContainText('You get new free tickets on')
 })
 
 test('the bottom bar on a phone shows the price for members', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entitled(page, 'Mona Mobile', { tier: 'basic' })
-  await visit(page, summitPath)
+  await visit(page, at(summitPath))
   const bar = page.locator('[data-bottom-bar]')
-  await expect(bar.getByText('Free with your membership')).toBeVisible()
-  await bar.getByRole('link', { name: 'Claim ticket' }).click()
+  await expect(bar.getByText(said('Free with your membership'))).toBeVisible()
+  await bar.getByRole('link', { name: said('Claim ticket') }).click()
   await claimButton(page).click()
   await expect(toast(page, 'Free ticket claimed!')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
-  await expect(bar.getByRole('link', { name: 'Get tickets' })).toBeVisible()
-  await expect(bar.getByText('Free with your membership')).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: said('Get tickets') })).toBeVisible()
+  await expect(bar.getByText(said('Free with your membership'))).toHaveCount(0)
 })
 
 test('a refused claim shows its reason', async ({ page }) => {
@@ -130,7 +135,7 @@ test('a refused claim shows its reason', async ({ page }) => {
   await page.route('**/claims/free-ticket', (route) =>
     route.fulfill(typeof body === 'string' ? { body } : { json: body }),
   )
-  await visit(page, summitPath)
+  await visit(page, at(summitPath))
   const refusals = {
     DUPLICATE_TICKET: 'You have already claimed a free ticket for this event.',
     NO_ALLOCATION: 'No ticket allocation found. Please contact support.',
@@ -143,7 +148,7 @@ test('a refused claim shows its reason', async ({ page }) => {
   for (const [reason, words] of Object.entries(refusals)) {
     body = { ok: false, reason }
     await claimButton(page).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Unable to claim ticket' })
+    const alert = page.getByRole('alert').filter({ hasText: said('Unable to claim ticket') })
     await expect(alert).toContainText(words)
   }
   body = { ok: false, reason: 'membership-unverified' }
@@ -161,12 +166,12 @@ test('a refused claim shows its reason', async ({ page }) => {
   await test.step('events that failed to load in the account load after a retry', async () => {
     await page.route('**/claims/allowance', (route) => route.fulfill({ body: 'no' }))
     await page.route('**/claims/events', (route) => route.fulfill({ body: 'no' }))
-    await visit(page, '/account?claim=event')
-    const dialog = page.getByRole('dialog', { name: 'Claim a free ticket' })
-    await expect(dialog.getByText('Failed to load events. Please try again later.')).toBeVisible()
+    await visit(page, at('/account?claim=event'))
+    const dialog = page.getByRole('dialog', { name: said('Claim a free ticket') })
+    await expect(dialog.getByText(said('Failed to load events. Please try again later.'))).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/claims/events')
-    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: said('Try again') }).click()
     const claim = dialog.getByRole('button', { name: `Claim ticket for ${spring}` })
     for (const [instead, words] of [
       ['what?', 'Failed to claim free ticket. Please try again later.'],
@@ -178,46 +183,50 @@ test('a refused claim shows its reason', async ({ page }) => {
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/account')
+    await expect(page).toHaveURL(at('/account'))
     await page.unroute('**/claims/allowance')
-    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await card(page)
+      .getByRole('button', { name: said('Try again') })
+      .click()
     await expect(card(page).getByText('0 of 1 used')).toBeVisible()
   })
 
   await test.step('a claim by a session that has ended leads to signing in', async () => {
     await page.unroute('**/claims/free-ticket')
-    await visit(page, '/account?claim=event')
+    await visit(page, at('/account?claim=event'))
     const claim = page.getByRole('button', { name: `Claim ticket for ${spring}` })
     await expect(claim).toBeVisible()
     await page.context().clearCookies()
     await claim.click()
     await expect(toast(page, 'Sign in required')).toBeVisible()
     await expect(toast(page, 'You must be logged in to claim a free ticket')).toBeVisible()
-    await expect(page).toHaveURL('/auth?returnTo=%2Faccount%3Fclaim%3Devent')
+    await expect(page).toHaveURL(at('/auth?returnTo=%2Faccount%3Fclaim%3Devent'))
   })
 })
 
 test('a visitor signs in to claim and returns to the event', async ({ page }) => {
-  await visit(page, summitPath)
-  await freeTicket(page).getByRole('link', { name: 'Claim free ticket' }).click()
+  await visit(page, at(summitPath))
+  await freeTicket(page)
+    .getByRole('link', { name: said('Claim free ticket') })
+    .click()
   await expect(toast(page, 'Sign in required')).toBeVisible()
-  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(summitPath)}`)
+  await expect(page).toHaveURL(at(`/auth?returnTo=${encodeURIComponent(summitPath)}`))
 })
 
 test('a former member is offered a membership, and an account that never had one sees no benefits card', async ({
   page,
 }) => {
   const former = await entitled(page, 'Fay Former', {})
-  await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: said('My Tickets') })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
-  await visit(page, summitPath)
+  await visit(page, at(summitPath))
   await expect(
-    freeTicket(page).getByText('No active membership found. Join the network to claim free tickets.'),
+    freeTicket(page).getByText(said('No active membership found. Join the network to claim free tickets.')),
   ).toBeVisible()
   await expectAccessible(page)
   entitle(former, { formerly: true })
-  await visit(page, '/account')
-  await expect(card(page).getByRole('link', { name: 'Activate Membership Benefits' })).toHaveAttribute(
+  await visit(page, at('/account'))
+  await expect(card(page).getByRole('link', { name: said('Activate Membership Benefits') })).toHaveAttribute(
     'href',
     '/membership',
   )
@@ -233,7 +242,7 @@ test.describe('without JavaScript', () => {
       storageState: await page.context().storageState(),
     })
     const plain = await context.newPage()
-    await plain.goto(summitPath)
+    await plain.goto(at(summitPath))
     await claimButton(plain).click()
     await expect(toast(plain, 'Free ticket claimed!')).toBeVisible()
     await expect(freeTicket(plain).getByText('CLAIMED', { exact: true })).toBeVisible()
@@ -250,7 +259,7 @@ test('the buttons of an event stay in place when the code of free tickets comes 
     await released.promise
     await route.continue()
   })
-  await page.goto(`/events?${new URLSearchParams({ q: demoNight })}`)
+  await page.goto(at(`/events?${new URLSearchParams({ q: demoNight })}`))
   // Where the tickets were in each frame.
   await page.evaluate(() => {
     const tops = new Set<number>()

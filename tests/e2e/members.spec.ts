@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -11,29 +12,29 @@ const card = (page: Page, company: string) =>
     .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
 /** What the page itself asks for; what surrounds it has another address. */
 const membersData = /\/members\.data\?.*members/
-const search = (page: Page) => page.getByPlaceholder('Search members...')
+const search = (page: Page) => page.getByPlaceholder(said('Search members...'))
 
 test('a visitor searches the directory, sees member images and is shown how to join', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, at('/'))
   // The data is held back until the shape of the page was seen.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(membersData, async (route) => {
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: 'View All Members' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Members' })).toBeVisible()
-  const loading = page.locator('[aria-busy="true"]').filter({ hasText: 'Loading members' })
+  await page.getByRole('link', { name: said('View All Members') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: said('Our Members') })).toBeVisible()
+  const loading = page.locator('[aria-busy="true"]').filter({ hasText: said('Loading members') })
   await expect(loading.locator('.card')).toHaveCount(6)
   release()
-  await expect(page.getByRole('heading', { name: 'Unlock Full Member Directory' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(18)
+  await expect(page.getByRole('heading', { name: said('Unlock Full Member Directory') })).toBeVisible()
+  await expect(page.getByRole('link', { name: said('Join to Connect') })).toHaveCount(18)
 
   await search(page).fill('ROBOT')
-  await expect(page).toHaveURL('/members?q=ROBOT')
-  await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(1)
+  await expect(page).toHaveURL(at('/members?q=ROBOT'))
+  await expect(page.getByRole('link', { name: said('Join to Connect') })).toHaveCount(1)
   await expect(card(page, 'Kółko Robotics')).toContainText('Engineer and teacher')
-  await expect(card(page, 'Kółko Robotics')).toContainText('Offers Member Discounts')
+  await expect(card(page, 'Kółko Robotics')).toContainText(said('Offers Member Discounts'))
   await search(page).fill('menon')
   await expect(card(page, 'Storyfold').getByText('Founder', { exact: true })).toBeVisible()
 
@@ -45,35 +46,37 @@ test('a visitor searches the directory, sees member images and is shown how to j
   await expect(lightbox).toBeHidden()
 
   await search(page).fill('%')
-  await expect(page.getByText('No members found matching your search.')).toBeVisible()
+  await expect(page.getByText(said('No members found matching your search.'))).toBeVisible()
   await examine(page)
-  await page.getByRole('link', { name: 'Clear Search' }).click()
-  await expect(page).toHaveURL('/members')
+  await page.getByRole('link', { name: said('Clear Search') }).click()
+  await expect(page).toHaveURL(at('/members'))
   await expect(search(page)).toHaveValue('')
-  await card(page, 'Oryx Books').getByRole('link', { name: 'Join to Connect' }).click()
-  await expect(page).toHaveURL('/membership')
+  await card(page, 'Oryx Books')
+    .getByRole('link', { name: said('Join to Connect') })
+    .click()
+  await expect(page).toHaveURL(at('/membership'))
 })
 
 test('an active member sees only the details that members share', async ({ page }) => {
   await entitled(page, 'Rania Fayed', { tier: 'basic' })
-  await visit(page, '/members')
-  await expect(page.getByRole('heading', { name: 'Unlock Full Member Directory' })).toBeHidden()
+  await visit(page, at('/members'))
+  await expect(page.getByRole('heading', { name: said('Unlock Full Member Directory') })).toBeHidden()
   const storyfold = card(page, 'Storyfold')
   await expect(storyfold.getByRole('link', { name: 'anjali-menon@members.staffroom.test' })).toBeHidden()
-  await storyfold.getByText('Show Contact Details').click()
-  await expect(storyfold.getByText('Hide Contact Details')).toBeVisible()
+  await storyfold.getByText(said('Show Contact Details')).click()
+  await expect(storyfold.getByText(said('Hide Contact Details'))).toBeVisible()
   await expect(storyfold.getByRole('link', { name: 'anjali-menon@members.staffroom.test' })).toHaveAttribute(
     'href',
     'mailto:anjali-menon@members.staffroom.test',
   )
-  await expect(storyfold.getByRole('heading', { name: 'Member Discount' })).toBeVisible()
-  await expect(storyfold.getByRole('heading', { name: 'Webinar Expertise' })).toBeVisible()
+  await expect(storyfold.getByRole('heading', { name: said('Member Discount') })).toBeVisible()
+  await expect(storyfold.getByRole('heading', { name: said('Webinar Expertise') })).toBeVisible()
   const playmakers = card(page, 'Playmakers')
-  await playmakers.getByText('Show Contact Details').click()
-  await expect(playmakers.getByText('Nothing else is shared.')).toBeVisible()
+  await playmakers.getByText(said('Show Contact Details')).click()
+  await expect(playmakers.getByText(said('Nothing else is shared.'))).toBeVisible()
   await examine(page)
-  await storyfold.getByText('Hide Contact Details').click()
-  await expect(storyfold.getByText('Show Contact Details')).toBeVisible()
+  await storyfold.getByText(said('Hide Contact Details')).click()
+  await expect(storyfold.getByText(said('Show Contact Details'))).toBeVisible()
 })
 
 test.describe('when the members cannot be loaded', () => {

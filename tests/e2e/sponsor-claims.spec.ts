@@ -3,6 +3,7 @@ import { card, panel, summit, summitPath, toast } from './support/claims.ts'
 import { entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
 import { openMail } from './support/mailbox.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -12,14 +13,14 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
   await openEvent(page, summit)
   const sponsor = panel(page, 'Sponsor tickets')
   await expect(sponsor.getByText('4 available')).toBeVisible()
-  await sponsor.getByRole('link', { name: 'Claim sponsor tickets' }).press('Enter')
+  await sponsor.getByRole('link', { name: said('Claim sponsor tickets') }).press('Enter')
   await expect(page).toHaveURL(`${summitPath}?claim=sponsor`)
-  const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
+  const dialog = page.getByRole('dialog', { name: said('Claim sponsor tickets') })
   const email = (number: number) =>
-    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel('Email')
+    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel(said('Email'))
   const name = (number: number) =>
     dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel(/^Name/)
-  const submit = dialog.getByRole('button', { name: 'Claim tickets' })
+  const submit = dialog.getByRole('button', { name: said('Claim tickets') })
 
   await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
   await submit.click()
@@ -44,7 +45,7 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
     ] as const) {
       await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json: body }))
       await submit.click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Claim Failed' })).toContainText(words)
+      await expect(page.getByRole('alert').filter({ hasText: said('Claim Failed') })).toContainText(words)
       await page.unroute('**/claims/sponsor-tickets')
     }
     await expect(email(2)).toHaveValue(omar)
@@ -53,12 +54,12 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
 
   await submit.click()
   await expect(toast(page, 'Claim Successful')).toBeVisible()
-  const done = page.getByRole('dialog', { name: 'Tickets claimed' })
+  const done = page.getByRole('dialog', { name: said('Tickets claimed') })
   await expect(done.getByRole('listitem')).toHaveCount(2)
   await expect(done.getByRole('listitem').filter({ hasText: nadia })).toContainText('Nadia Karim')
   await expect(done.getByText('You have 2 sponsor tickets left this month.')).toBeVisible()
   await expectAccessible(page)
-  await done.getByRole('button', { name: 'Done' }).click()
+  await done.getByRole('button', { name: said('Done') }).click()
   await expect(page).toHaveURL(summitPath)
   await expect(sponsor.getByText('2 available')).toBeVisible()
   await sponsor.getByRole('link', { name: 'View the 2 tickets you claimed' }).click()
@@ -74,14 +75,14 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
   }
 
   await test.step('the sponsor cancels one attendee', async () => {
-    await visit(page, '/account')
+    await visit(page, at('/account'))
     await page.getByText('Show all 2 tickets').click()
     await page.getByRole('link', { name: 'Cancel ticket for Omar Said' }).press('Enter')
     await expect(page).toHaveURL(/\/account\?cancel=SR-[^&]+\.2$/)
-    const question = page.getByRole('dialog', { name: 'Cancel this ticket?' })
+    const question = page.getByRole('dialog', { name: said('Cancel this ticket?') })
     await expect(question.getByText('Omar Said')).toBeVisible()
     await examine(page)
-    await question.getByRole('button', { name: 'Cancel ticket' }).click()
+    await question.getByRole('button', { name: said('Cancel ticket') }).click()
     await expect(toast(page, 'Ticket cancelled')).toBeVisible()
     await expect(card(page).getByText('1 of 4 used')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Omar Said' })).toHaveCount(0)
@@ -99,13 +100,13 @@ test('a sponsor sees the addresses to which no mail could be sent', async ({ pag
   await entitled(page, 'Umar Unsent', { sponsor: true })
   const claim = async (unsent: string[]) => {
     await visit(page, `${summitPath}?claim=sponsor`)
-    const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
+    const dialog = page.getByRole('dialog', { name: said('Claim sponsor tickets') })
     const all = ['one@school.example', 'two@school.example', 'three@school.example']
     for (const [index, address] of all.entries()) {
       if (index > 0) await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
       await dialog
         .getByRole('group', { name: `Attendee ${index + 1}` })
-        .getByLabel('Email')
+        .getByLabel(said('Email'))
         .fill(address)
     }
     const attendees = all.map((email) => ({ name: null, email }))
@@ -120,7 +121,7 @@ test('a sponsor sees the addresses to which no mail could be sent', async ({ pag
     const address = '**/claims/sponsor-tickets'
     await page.route(address, (route) => route.fulfill({ json }))
     const answered = page.waitForResponse(address)
-    await dialog.getByRole('button', { name: 'Claim tickets' }).click()
+    await dialog.getByRole('button', { name: said('Claim tickets') }).click()
     await answered
     await page.unroute(address)
   }

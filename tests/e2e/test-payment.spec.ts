@@ -1,12 +1,13 @@
 import { fillCard, testCards } from './support/buying.ts'
 import { desktop, examine } from './support/examine.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/watch-page.ts'
 
 test('a guest is asked to sign in first', async ({ page }) => {
-  await page.goto('/test-payment')
-  await expect(page).toHaveURL('/auth?returnTo=%2Ftest-payment')
-  await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
+  await page.goto(at('/test-payment'))
+  await expect(page).toHaveURL(at('/auth?returnTo=%2Ftest-payment'))
+  await expect(page.getByText(said('Authentication Required'), { exact: true })).toBeVisible()
 })
 
 test.describe('a signed-in visitor', () => {

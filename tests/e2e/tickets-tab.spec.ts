@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addMonths } from '#app/kernel/calendar.ts'
 import { desktop, examine } from './support/examine.ts'
+import { at, said, told } from './support/said.ts'
 import { soldOutEvent } from './support/sold-out-event.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
@@ -27,25 +28,27 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
   await test.step('an administrator creates a ticket type', async () => {
     await visit(page, tab)
     await examine(page)
-    await page.getByRole('link', { name: 'Add ticket' }).click()
+    await page.getByRole('link', { name: said('Add ticket') }).click()
     await save.click()
-    await expect(panel.getByText('Name is required', { exact: true })).toBeVisible()
-    await expect(panel.getByLabel('Name')).toBeFocused()
-    await panel.getByLabel('Name').fill('VIP Ticket')
+    await expect(panel.getByText(said('Name is required'), { exact: true })).toBeVisible()
+    await expect(panel.getByLabel(said('Name'))).toBeFocused()
+    await panel.getByLabel(said('Name')).fill('VIP Ticket')
     await panel.getByLabel('Price in AED').fill('-1')
-    await panel.getByRole('textbox', { name: 'Quantity' }).fill('0')
+    await panel.getByRole('textbox', { name: said('Quantity') }).fill('0')
     await save.click()
-    await expect(panel.getByText('Price cannot be negative', { exact: true })).toBeVisible()
-    await expect(panel.getByText('Must have at least one ticket available', { exact: true })).toBeVisible()
+    await expect(panel.getByText(said('Price cannot be negative'), { exact: true })).toBeVisible()
+    await expect(
+      panel.getByText(said('Must have at least one ticket available'), { exact: true }),
+    ).toBeVisible()
     await panel.getByLabel('Price in AED').first().fill('300')
-    await panel.getByRole('textbox', { name: 'Quantity' }).fill('20')
-    await panel.getByLabel('Max per order').fill('2')
-    await panel.getByRole('button', { name: 'Add early-bird price' }).click()
+    await panel.getByRole('textbox', { name: said('Quantity') }).fill('20')
+    await panel.getByLabel(said('Max per order')).fill('2')
+    await panel.getByRole('button', { name: said('Add early-bird price') }).click()
     const tier = panel.getByRole('list').getByRole('listitem')
     await tier.getByLabel('Price in AED').fill('200')
-    await tier.getByLabel('Until').fill(`${endsOn}T00:00`)
-    await panel.getByLabel('Member tier').selectOption('enterprise')
-    await panel.getByLabel('Member discount').fill('20')
+    await tier.getByLabel(said('Until')).fill(`${endsOn}T00:00`)
+    await panel.getByLabel(said('Member tier')).selectOption('enterprise')
+    await panel.getByLabel(said('Member discount')).fill('20')
     await expect(
       panel.getByText(/^VIP members and sponsors pay AED\s160 instead of AED\s200 until/),
     ).toBeVisible()
@@ -60,10 +63,10 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
   await test.step('visitors see the new ticket type', async () => {
     const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
     const visitor = await theirs.newPage()
-    await visit(visitor, `/events/${slug}`)
+    await visit(visitor, at(`/events/${slug}`))
     const offer = visitor
       .getByRole('listitem')
-      .filter({ has: visitor.getByRole('heading', { name: 'VIP Ticket' }) })
+      .filter({ has: visitor.getByRole('heading', { name: told('VIP Ticket') }) })
     await expect(
       offer.getByText(
         new RegExp(`^This price until \\w{3} ${shownDate}, 12:00 AM, Dubai time, then AED\\s300$`),
@@ -75,49 +78,52 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
 
   await test.step('capacity stays above sold tickets, and a stale edit is refused', async () => {
     await page.getByRole('link', { name: 'Edit Seat' }).click()
-    await panel.getByRole('textbox', { name: 'Quantity' }).fill('2')
+    await panel.getByRole('textbox', { name: said('Quantity') }).fill('2')
     await save.click()
     await expect(panel.getByText('3 sold, 0 held, 0 offered: at least 3', { exact: true })).toBeVisible()
-    await panel.getByRole('textbox', { name: 'Quantity' }).fill('5')
+    await panel.getByRole('textbox', { name: said('Quantity') }).fill('5')
 
     const other = await context.newPage()
     await visit(other, page.url())
-    await other.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).fill('4')
-    await other.getByRole('button', { name: 'Save changes' }).click()
+    await other
+      .getByRole('dialog')
+      .getByRole('textbox', { name: said('Quantity') })
+      .fill('4')
+    await other.getByRole('button', { name: said('Save changes') }).click()
     await expect(other.getByText('3 of 4', { exact: true })).toBeVisible()
     await other.close()
     await save.click()
-    await expect(panel.getByText('Another administrator saved this ticket')).toBeVisible()
-    await expect(panel.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5')
+    await expect(panel.getByText(said('Another administrator saved this ticket'))).toBeVisible()
+    await expect(panel.getByRole('textbox', { name: said('Quantity') })).toHaveValue('5')
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Load their version' }).click()
-    await expect(panel.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4')
-    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: said('Load their version') }).click()
+    await expect(panel.getByRole('textbox', { name: said('Quantity') })).toHaveValue('4')
+    await panel.getByRole('button', { name: said('Cancel') }).click()
     await expect(panel).toBeHidden()
   })
 
   await test.step('ticket types are reordered, deleted without orders and archived with orders', async () => {
     const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
     await page.getByRole('button', { name: 'Move VIP Ticket up' }).click()
-    await expect(first).toHaveText('VIP Ticket')
+    await expect(first).toHaveText(told('VIP Ticket'))
     await expect(page.getByRole('button', { name: 'Move VIP Ticket down' })).toBeFocused()
     const saved = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.request().postData()?.includes('order') === true,
     )
-    await card('Seat').getByTitle('Drag to reorder').dragTo(card('VIP Ticket'))
+    await card('Seat').getByTitle(said('Drag to reorder')).dragTo(card('VIP Ticket'))
     await saved
     await expect(first).toHaveText('Seat')
     await page.reload()
     await expect(first).toHaveText('Seat')
-    await card('VIP Ticket').getByText('Delete…').click()
+    await card('VIP Ticket').getByText(said('Delete…')).click()
     await expect(
       card('VIP Ticket').getByText(/^This ticket type has no orders or waitlist entries\./),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Delete this ticket' }).click()
+    await page.getByRole('button', { name: said('Delete this ticket') }).click()
     await expect(card('VIP Ticket')).toBeHidden()
-    await card('Seat').getByText('Archive…').click()
-    await page.getByRole('button', { name: 'Archive this ticket' }).click()
+    await card('Seat').getByText(said('Archive…')).click()
+    await page.getByRole('button', { name: said('Archive this ticket') }).click()
     await expect(page.getByRole('button', { name: 'Restore Seat' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -12,13 +12,14 @@ import {
 } from './support/buying.ts'
 import { examine, expectFocusInSight } from './support/examine.ts'
 import { aPerson } from './support/people.ts'
+import { at, said } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { aCrowdedEvent, atLine } from './support/waiting-line.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
-const place = (page: Page) => page.getByRole('main').getByText('Your place in line').locator('xpath=..')
+const place = (page: Page) => page.getByRole('main').getByText(said('Your place in line')).locator('xpath=..')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const lineOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -34,8 +35,8 @@ async function aVisitor(browser: Browser, address: string, javaScriptEnabled = t
 async function comeToBuy(page: Page, title: string): Promise<void> {
   await openEvent(page, title)
   await addToCart(page, 'Seat')
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.goto(at('/cart'))
+  await page.getByRole('link', { name: said('Proceed to Checkout') }).click()
   await expect(page).toHaveURL(/\/waiting-room\//)
 }
 
@@ -45,20 +46,22 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
 }) => {
   const title = 'The Sale of the Season'
   const eventId = aCrowdedEvent(title, 'sale-of-the-season', 'closed')
-  await visit(page, `/admin/events/edit/${eventId}`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('link', { name: 'Waiting room', exact: true }).click()
+  await visit(page, at(`/admin/events/edit/${eventId}`))
+  await page.getByRole('button', { name: said('More'), exact: true }).click()
+  await page.getByRole('link', { name: said('Waiting room'), exact: true }).click()
   await expect(heading(page, 'Waiting Rooms')).toBeVisible()
   await expect(page.locator('select[name=eventId]')).toHaveValue(eventId)
   await examine(page)
-  await page.getByRole('button', { name: 'Open waiting room' }).click()
-  await expect(page.getByText('The waiting room is open, and stays open until you close it.')).toBeVisible()
+  await page.getByRole('button', { name: said('Open waiting room') }).click()
+  await expect(
+    page.getByText(said('The waiting room is open, and stays open until you close it.')),
+  ).toBeVisible()
   const line = lineOf(page, title)
-  await line.getByRole('button', { name: 'Pause' }).click()
-  await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+  await line.getByRole('button', { name: said('Pause') }).click()
+  await expect(line.getByText(said('Paused'), { exact: true })).toBeVisible()
 
   const dashboard = await page.context().newPage()
-  await visit(dashboard, '/admin')
+  await visit(dashboard, at('/admin'))
   await expect(dashboard.getByRole('link', { name: /^\d+ waiting rooms? (is|are) paused$/ })).toBeVisible()
   await dashboard.close()
 
@@ -68,21 +71,21 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
   await expect(heading(visitor, 'You are in line')).toBeVisible()
   await expect(place(visitor)).toHaveText('Your place in line4')
   await expect(
-    visitor.getByText('The line is paused for a moment. Your place is kept.').first(),
+    visitor.getByText(said('The line is paused for a moment. Your place is kept.')).first(),
   ).toBeVisible()
   await examine(visitor)
 
   await test.step('live figures update, and the line resumes', async () => {
     await expect(line.getByText('4', { exact: true })).toBeVisible()
     await examine(page)
-    await line.getByLabel('Maximum admitted per minute').fill('6')
-    await line.getByRole('button', { name: 'Save limit' }).click()
+    await line.getByLabel(said('Maximum admitted per minute')).fill('6')
+    await line.getByRole('button', { name: said('Save limit') }).click()
     await expect(line.getByText('Limit 6')).toBeVisible()
-    await line.getByRole('button', { name: 'Resume' }).click()
-    await expect(line.getByText('Admitting', { exact: true })).toBeVisible()
+    await line.getByRole('button', { name: said('Resume') }).click()
+    await expect(line.getByText(said('Admitting'), { exact: true })).toBeVisible()
     await expect(place(visitor)).not.toHaveText('Your place in line4')
-    await line.getByLabel('Maximum admitted per minute').fill('')
-    await line.getByRole('button', { name: 'Save limit' }).click()
+    await line.getByLabel(said('Maximum admitted per minute')).fill('')
+    await line.getByRole('button', { name: said('Save limit') }).click()
   })
 
   await test.step('an admitted visitor buys a ticket', async () => {
@@ -98,19 +101,19 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
   })
 
   await test.step('a second press closes the line, by keyboard alone', async () => {
-    await expect(line.getByText('Open', { exact: true })).toBeVisible()
-    const close = line.getByText('Close waiting room…')
+    await expect(line.getByText(said('Open'), { exact: true })).toBeVisible()
+    const close = line.getByText(said('Close waiting room…'))
     await close.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(line.getByRole('button', { name: 'Close waiting room', exact: true })).toBeFocused()
+    await expect(line.getByRole('button', { name: said('Close waiting room'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The waiting room is closed and everyone was admitted.')).toBeVisible()
+    await expect(page.getByText(said('The waiting room is closed and everyone was admitted.'))).toBeVisible()
     const closed = page
-      .getByRole('table', { name: 'Past waiting rooms' })
+      .getByRole('table', { name: said('Past waiting rooms') })
       .getByRole('row')
       .filter({ hasText: title })
-    await expect(closed).toContainText('By an administrator')
+    await expect(closed).toContainText(said('By an administrator'))
     await examine(page)
     await page.reload()
     await expectFocusInSight(page)
@@ -126,7 +129,7 @@ test('a waiting visitor learns that the event is sold out and can join the waitl
   await expect(heading(visitor, 'You are in line')).toBeVisible()
   atLine(eventId, 'sell-out')
   await expect(heading(visitor, 'All tickets are gone')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Join the waitlist' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: said('Join the waitlist') })).toBeVisible()
   await examine(visitor)
   await visitor.context().close()
 })
@@ -140,9 +143,9 @@ test('a waiting visitor continues to the checkout when the waiting room closes',
   const visitor = await aVisitor(browser, '10.60.0.3')
   await comeToBuy(visitor, title)
   await expect(heading(visitor, 'You are in line')).toBeVisible()
-  await visit(page, '/admin/waiting-rooms')
+  await visit(page, at('/admin/waiting-rooms'))
   const line = lineOf(page, title)
-  await line.getByText('Close waiting room…').click()
+  await line.getByText(said('Close waiting room…')).click()
   await expect(line.getByText('Everyone who is waiting goes to the checkout at once')).toBeVisible()
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Admit 1 and close' }).click()
@@ -159,20 +162,20 @@ test('a visitor who missed the turn rejoins the end of the line by keyboard alon
   const title = 'The Sale Somebody Slept Through'
   const eventId = aCrowdedEvent(title, 'sale-slept-through', 'paused')
   const visitor = await aVisitor(browser, '10.60.0.4')
-  await visit(visitor, '/waiting-room/sale-slept-through')
+  await visit(visitor, at('/waiting-room/sale-slept-through'))
   await expect(place(visitor)).toHaveText('Your place in line1')
-  await visit(page, '/admin/waiting-rooms')
+  await visit(page, at('/admin/waiting-rooms'))
   const line = lineOf(page, title)
-  await line.getByRole('button', { name: 'Resume' }).click()
+  await line.getByRole('button', { name: said('Resume') }).click()
   await expect(heading(visitor, 'It is your turn')).toBeVisible()
-  await line.getByRole('button', { name: 'Pause' }).click()
-  await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+  await line.getByRole('button', { name: said('Pause') }).click()
+  await expect(line.getByText(said('Paused'), { exact: true })).toBeVisible()
   atLine(eventId, 'pass-turns')
   atLine(eventId, { come: 2 })
-  await visit(visitor, '/waiting-room/sale-slept-through')
+  await visit(visitor, at('/waiting-room/sale-slept-through'))
   await expect(heading(visitor, 'Your turn has passed')).toBeVisible()
   await examine(visitor)
-  await visitor.getByRole('button', { name: 'Take a new place' }).focus()
+  await visitor.getByRole('button', { name: said('Take a new place') }).focus()
   await visitor.keyboard.press('Enter')
   await expect(place(visitor)).toHaveText('Your place in line3')
   await visitor.context().close()
@@ -186,13 +189,15 @@ test('a visitor without JavaScript takes a place by a form, and the page refresh
   const eventId = aCrowdedEvent(title, 'sale-without-a-script', 'paused')
   atLine(eventId, { come: 6 })
   const visitor = await aVisitor(browser, '10.60.0.5', false)
-  await visitor.goto('/waiting-room/sale-without-a-script')
-  await visitor.getByRole('button', { name: 'Take a place' }).click()
+  await visitor.goto(at('/waiting-room/sale-without-a-script'))
+  await visitor.getByRole('button', { name: said('Take a place') }).click()
   await expect(place(visitor)).toHaveText('Your place in line7')
-  await visit(page, '/admin/waiting-rooms')
-  await lineOf(page, title).getByRole('button', { name: 'Resume' }).click()
+  await visit(page, at('/admin/waiting-rooms'))
+  await lineOf(page, title)
+    .getByRole('button', { name: said('Resume') })
+    .click()
   await expect(heading(visitor, 'It is your turn')).toBeVisible({ timeout: 30_000 })
-  await expect(visitor.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: said('Go to the checkout') })).toBeVisible()
   await visitor.context().close()
 })
 
@@ -203,34 +208,34 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
   const plain = await aVisitor(browser, '10.60.0.7', false)
 
   await test.step('an early visitor sees the opening time and keeps the page open', async () => {
-    await visit(visitor, '/waiting-room/sale-waited-for')
+    await visit(visitor, at('/waiting-room/sale-waited-for'))
     await expect(heading(visitor, 'You are early')).toBeVisible()
     await expect(visitor.getByText(/^Sales begin .+, Dubai time\.$/)).toBeVisible()
     await expect(visitor.getByText(/^1:\d\d:\d\d$/)).toBeVisible()
     await examine(visitor)
   })
 
-  await visit(page, `/admin/waiting-rooms?event=${eventId}`)
-  await page.getByRole('button', { name: 'Open waiting room' }).click()
+  await visit(page, at(`/admin/waiting-rooms?event=${eventId}`))
+  await page.getByRole('button', { name: said('Open waiting room') }).click()
   const line = lineOf(page, title)
-  await expect(line.getByText('Before the sale', { exact: true })).toBeVisible()
+  await expect(line.getByText(said('Before the sale'), { exact: true })).toBeVisible()
   await expect(line.getByText(/Sales start .+, Dubai time\./)).toBeVisible()
   atLine(eventId, { come: 3 })
 
   await test.step('the early page moves on by itself, and the event page links to the line', async () => {
     await expect(heading(visitor, 'You are here in time')).toBeVisible({ timeout: 60_000 })
     await examine(visitor)
-    await plain.goto('/events/sale-waited-for')
-    await expect(plain.getByText('The waiting room is open', { exact: true })).toBeVisible()
-    await plain.getByRole('link', { name: 'Go to the waiting room' }).click()
-    await plain.getByRole('button', { name: 'Take a place' }).click()
+    await plain.goto(at('/events/sale-waited-for'))
+    await expect(plain.getByText(said('The waiting room is open'), { exact: true })).toBeVisible()
+    await plain.getByRole('link', { name: said('Go to the waiting room') }).click()
+    await plain.getByRole('button', { name: said('Take a place') }).click()
     await expect(heading(plain, 'You are here in time')).toBeVisible()
-    await expect(plain.getByText('People here').locator('xpath=..')).toHaveText('People here5')
+    await expect(plain.getByText(said('People here')).locator('xpath=..')).toHaveText('People here5')
   })
 
   await test.step('each visitor has a distinct place once sales begin', async () => {
-    await line.getByRole('button', { name: 'Pause' }).click()
-    await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+    await line.getByRole('button', { name: said('Pause') }).click()
+    await expect(line.getByText(said('Paused'), { exact: true })).toBeVisible()
     atLine(eventId, 'begin-sale')
     const places = await Promise.all(
       [visitor, plain].map(async (each) => {
@@ -243,11 +248,11 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
   })
 
   await test.step('an admitted visitor with an empty cart goes to the tickets, then to the checkout', async () => {
-    await line.getByRole('button', { name: 'Resume' }).click()
+    await line.getByRole('button', { name: said('Resume') }).click()
     await expect(heading(visitor, title)).toBeVisible({ timeout: 60_000 })
     await addToCart(visitor, 'Seat')
-    await visitor.goto('/cart')
-    await visitor.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await visitor.goto(at('/cart'))
+    await visitor.getByRole('link', { name: said('Proceed to Checkout') }).click()
     await expect(heading(visitor, 'Checkout')).toBeVisible()
   })
   await visitor.context().close()
