@@ -1,8 +1,10 @@
 import { test } from '@playwright/test'
+import { Liquid } from 'liquidjs'
 import { isolated } from '#app/kernel/language/isolate.ts'
 import { pathIn } from '#app/kernel/language/language-paths.ts'
-import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
-import { readCatalogue } from '#app/translations/catalogue.ts'
+import { type Language, originalLanguage, pluralForms } from '#app/kernel/language/languages.ts'
+import { type Message, originalOf, readCatalogue } from '#app/translations/catalogue.ts'
+import arabicMails from '../../../app/features/mail/mails/ar.json' with { type: 'json' }
 import arabic from '../../../demo/content/arabic.json' with { type: 'json' }
 
 /** The language in which the project of the running test walks its journeys. */
@@ -15,12 +17,42 @@ export function spokenLanguage(): Language {
  * Without a translation there is no such text, and the test fails.
  */
 export function said(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return filled(translated({ context: '', text, other: null }), values)
+}
+
+/** The text of a plural for `count`, from the two English ones that the sources have; `{count}` need not be given. */
+export function counted(
+  count: number,
+  [one, other]: readonly [one: string, other: string],
+  values: Readonly<Record<string, string>> = {},
+): string {
   const language = spokenLanguage()
-  const own = language === 'en' ? text : readCatalogue(language).find({ context: '', text, other: null })
-  if (own === null) throw new Error(`${language} has no translation of: ${text}`)
-  return own.replaceAll(/<\/?\w+>/g, '').replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const forms = translated({ context: '', text: one, other }).split('\n')
+  const form = forms[pluralForms[language].indexOf(new Intl.PluralRules(language).select(count))] ?? ''
+  return filled(form, { count: String(count), ...values })
+}
+
+/** The subject of a delivered mail, from its English template, with `values` for its variables. */
+export function subjectOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
+  const own = spokenLanguage() === 'en' ? template : (arabicMails as Record<string, string>)[template]
+  if (own === undefined) throw new Error(`no translation of the subject: ${template}`)
+  return new Liquid({ strictVariables: true }).parseAndRenderSync(own, {
+    site: { network_name: 'Staffroom' },
+    ...values,
+  })
+}
+
+function translated(message: Message): string {
+  const language = spokenLanguage()
+  const own = language === 'en' ? originalOf(message) : readCatalogue(language).find(message)
+  if (own === null) throw new Error(`${language} has no translation of: ${message.text}`)
+  return own
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/<\/?\w+>/g, '').replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
-    return value === undefined ? whole : isolated(value, language)
+    return value === undefined ? whole : isolated(value, spokenLanguage())
   })
 }
 
