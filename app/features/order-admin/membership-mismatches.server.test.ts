@@ -76,7 +76,7 @@ test('money of memberships that does not fit is shown beside that of orders, and
       reference: 'Standard',
       buyerName: 'Nadia Karim',
       amountMinor: 15_000,
-      detail: 'AED\u00a0150 arrived for AED\u00a0200',
+      detail: '15000 AED arrived for an invoice of 20000 AED',
     },
     { kind: 'dispute', memberId: disputed.user.userId },
     { kind: 'refund-failed', memberId: failed.user.userId, buyerName: 'Amal Haddad' },

@@ -10,6 +10,7 @@ import {
 } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import type { ManualPerson } from '#app/features/order-admin/manual/rules/pasted-people.ts'
 import { withReleasedPlaces } from '#app/features/order-admin/manual/with-released-places.server.ts'
+import { walkInDevice } from '#app/features/ticketing/rules/device-name.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -40,9 +41,6 @@ export type AddWalkInOutcome =
   | { ok: false; reason: 'event-closed' }
   /** The event begins on a later day. */
   | { ok: false; reason: 'too-early'; startsAt: Date; timeZone: string }
-
-/** What the scan log names as the door. */
-const device = 'Walk-in'
 
 /**
  * Adds a person who came to the door without a ticket and lets them in, in one transaction: order, payment, ticket and
@@ -80,7 +78,12 @@ async function addAndAdmit(tx: Ctx, input: AddWalkInInput): Promise<AddWalkInOut
   if (added.isNew)
     for (const { id: ticketId } of tickets) {
       const { eventId } = input
-      const { verdict } = await checkInTicket(tx, { eventId, ticketId, scanId: newId(), device })
+      const { verdict } = await checkInTicket(tx, {
+        eventId,
+        ticketId,
+        scanId: newId(),
+        device: walkInDevice,
+      })
       if (verdict !== 'admitted') throw new Error(`a walk-in was not admitted: ${verdict}`)
     }
   return { ok: true, orderId, people: tickets.length }

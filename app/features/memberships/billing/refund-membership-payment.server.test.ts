@@ -225,7 +225,7 @@ describe('giving back money of a membership', () => {
   test('money that did not fit its invoice is looked at no more once all of it went back', async () => {
     const member = await aPaidInvoice(ctx)
     const flag = ctx.db.updateTable('payments').where('invoice_id', '=', member.invoiceId)
-    await flag.set({ flag_reason: 'AED 200 arrived for AED 100' }).execute()
+    await flag.set({ flag_reason: '20000 AED arrived for an invoice of 10000 AED' }).execute()
     const flagOf = async () => (await memberInvoices(ctx, member.user.userId))[0]?.flagReason
     await refundMembershipPayment(ctx, aWish(member.invoiceId))
     expect(await flagOf()).not.toBeNull()

@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { formatMoney, type Money } from '#app/kernel/money.ts'
+import type { Money } from '#app/kernel/money.ts'
 import { ledgerRow } from '../ledger/ledger-rows.server.ts'
+import { flagReasonOf } from './flag-reason.ts'
 
 /** `isNew` is false when this invoice's payment was written down before; nothing has changed then. */
 export type InvoicePaymentRecorded = { paymentId: string; isNew: boolean; isFlagged: boolean }
@@ -38,7 +39,7 @@ export async function recordInvoicePayment(
       // Money for an invoice of nothing is flagged; the column wants to know what was asked for.
       amount_minor: invoice.minor || received.minor,
       captured_minor: received.minor,
-      flag_reason: isFlagged ? `${formatMoney(received)} arrived for ${formatMoney(invoice)}` : null,
+      flag_reason: isFlagged ? flagReasonOf(received, { for: 'invoice', ...invoice }) : null,
       created_at: paidAt,
       succeeded_at: paidAt,
     })

@@ -1,6 +1,5 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
-import { firstLarge } from '#app/kernel/first-large.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { perLanguage } from '#language'
@@ -97,9 +96,6 @@ export const disputeWords: Record<DisputeStatus, string> = perLanguage(() => ({
   won: t('Dispute won'),
   lost: t('Dispute lost'),
 }))
-
-/** A code or an error of the provider, as a sentence begins. */
-export const providerSentence = (code: string) => firstLarge(code.replaceAll('_', ' '))
 
 export const nothingToVoid = () => t('No tickets left to void: each is void or checked in.')
 

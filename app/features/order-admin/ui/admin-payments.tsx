@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
+import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
@@ -112,7 +113,7 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
             </ButtonLink>
           }
         >
-          {payment.flagReason}. {mismatchWords.flagged.todo}
+          {flagReasonText(payment.flagReason)}. {mismatchWords.flagged.todo}
         </Notice>
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">

@@ -6,13 +6,8 @@ import { isCurrency } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AdminDispute, AdminPayment } from '../admin-payments.server.ts'
-import {
-  decisionWords,
-  disputeWords,
-  mismatchWords,
-  noRefundWords,
-  providerSentence,
-} from './admin-order-words.ts'
+import { decisionWords, disputeWords, mismatchWords, noRefundWords } from './admin-order-words.ts'
+import { providerSentence } from './provider-words.ts'
 
 type DisputeNoticeProps = { orderId: string; dispute: AdminDispute; hasValidTicket: boolean }
 

@@ -7,7 +7,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
 import type { MismatchKind } from '../rules/mismatch-kinds.ts'
-import { membershipMismatchTodo, mismatchWords, providerSentence } from './admin-order-words.ts'
+import { membershipMismatchTodo, mismatchWords } from './admin-order-words.ts'
+import { mismatchDetail } from './provider-words.ts'
 
 type MismatchListProps = {
   mismatches: readonly PaymentMismatch[]
@@ -55,9 +56,7 @@ export function MismatchList({ mismatches, timeZone, only, allPath }: MismatchLi
                   <span className="text-ink-soft">{one.buyerName}</span>
                 </p>
                 <p className="mt-1">{(isOfMember && membershipMismatchTodo[one.kind]) || todo}</p>
-                {one.detail && (
-                  <p className="text-sm text-ink-soft wrap-anywhere">{providerSentence(one.detail)}</p>
-                )}
+                {one.detail && <p className="text-sm text-ink-soft wrap-anywhere">{mismatchDetail(one)}</p>}
               </div>
               <p className="tabular-nums md:text-end">
                 <span className="font-semibold">

@@ -1,3 +1,5 @@
+import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
+import { deviceName } from '#app/features/ticketing/rules/device-name.ts'
 import { formatAmount } from '#app/kernel/format-amount.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
 import { t, tIn } from '#app/kernel/language/t.ts'
@@ -108,7 +110,7 @@ const auditWords: Record<string, Words> = perLanguage(() => ({
   'payment.flag': {
     icon: 'alert',
     tone: 'bad',
-    text: ({ detail }) => t('Payment doesn’t match: {detail}', { detail }),
+    text: ({ detail }) => t('Payment doesn’t match: {detail}', { detail: flagReasonText(detail) }),
   },
   'payment.give-back': {
     icon: 'undo-2',
@@ -233,7 +235,7 @@ export function timelineLine(entry: TimelineEntry, currency: Currency): Timeline
       return {
         icon: 'scan-line',
         tone: words?.tone ?? 'plain',
-        text: entry.detail === '' ? text : joinList([text, entry.detail]),
+        text: entry.detail === '' ? text : joinList([text, deviceName(entry.detail)]),
       }
     }
     case 'mail':

@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 export type OwnFactor = {
   id: string
@@ -31,7 +32,9 @@ export async function ownFactors(ctx: Ctx): Promise<{ factors: OwnFactor[]; code
     .orderBy('f.id')
     .execute()
   const factors = rows.flatMap(({ id, kind, name, addedAt, lastUsedAt }) =>
-    id && kind && name && addedAt ? [{ id, kind, name, addedAt, lastUsedAt }] : [],
+    id && kind && name && addedAt
+      ? [{ id, kind, name: kind === 'app' ? t('Authenticator app') : name, addedAt, lastUsedAt }]
+      : [],
   )
   return { factors, codesLeft: rows[0]?.codesLeft ?? 0 }
 }

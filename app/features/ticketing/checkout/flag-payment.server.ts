@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { flagReasonOf } from '#app/features/money/payments/flag-reason.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'
 import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
@@ -11,11 +12,16 @@ export async function flagPayment(
   tx: Ctx,
   order: SeatToSettle,
   paymentEvent: PaymentEvent,
-  why = `that is ${order.orderStatus}`,
+  why: 'but names another order' | `that is ${string}` = `that is ${order.orderStatus}`,
 ): Promise<void> {
   const { received, ref } = paymentEvent.truth
   if (!received) throw new Error('only money that arrived can be flagged')
-  const flagReason = `${received.minor} ${received.currency} arrived for an order of ${order.totalMinor} ${order.currency} ${why}`
+  const flagReason = flagReasonOf(received, {
+    for: 'order',
+    minor: order.totalMinor,
+    currency: order.currency,
+    why,
+  })
   const isNew =
     received.minor === 0
       ? await flagEmpty(tx, order, paymentEvent, flagReason)

@@ -1,4 +1,5 @@
 import { redirect, replace, useNavigation } from 'react-router'
+import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
@@ -50,7 +51,7 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
       <ConfirmScreen
         title={t('Refund {amount}?', { amount })}
         consequences={[
-          `${why}.`,
+          `${flagReasonText(why)}.`,
           t('We refund {amount} to {name} by the original payment method. You cannot undo this.', {
             amount,
             name: order.buyerName,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deviceName } from '#app/features/ticketing/rules/device-name.ts'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import { t, tIn } from '#app/kernel/language/t.ts'
 import type { SeatShown } from '../../rules/scan-answer.ts'
@@ -34,7 +35,9 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
         {scannedAgainAt && letIn && (
           <Line term={t('First scanned')}>
             {momentOf(new Date(letIn.at), timeZone, scannedAgainAt)}
-            {letIn.device && <span className="block">{t('at {device}', { device: letIn.device })}</span>}
+            {letIn.device && (
+              <span className="block">{t('at {device}', { device: deviceName(letIn.device) })}</span>
+            )}
             {letIn.by && <span className="block text-ink-soft">{t('by {name}', { name: letIn.by })}</span>}
           </Line>
         )}

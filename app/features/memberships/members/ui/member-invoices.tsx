@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -59,7 +60,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
           {t('Marked as paid outside the payment provider. No receipt is issued here.')}
         </p>
       )}
-      {flagReason && <p className="text-sm text-danger wrap-anywhere">{flagReason}</p>}
+      {flagReason && <p className="text-sm text-danger wrap-anywhere">{flagReasonText(flagReason)}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         {invoice.documents.map(({ kind, label }) => (
           <a
