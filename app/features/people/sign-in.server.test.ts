@@ -117,16 +117,18 @@ describe('signing in', () => {
   })
 
   test('takes as long for an unknown login as for a wrong password', async () => {
-    const shortest = async (login: string) => {
-      const times: number[] = []
-      for (let count = 0; count < 5; count++) {
+    const shortest = { unknown: Number.POSITIVE_INFINITY, known: Number.POSITIVE_INFINITY }
+    // In turns: what else the machine does slows both down.
+    for (let count = 0; count < 6; count++)
+      for (const [kind, login] of [
+        ['unknown', 'nobody@school.example'],
+        ['known', 'amina'],
+      ] as const) {
         const began = performance.now()
         await enter(login, 'wrong-password-1')
-        times.push(performance.now() - began)
+        shortest[kind] = Math.min(shortest[kind], performance.now() - began)
       }
-      return Math.min(...times)
-    }
-    const ratio = (await shortest('nobody@school.example')) / (await shortest('amina'))
+    const ratio = shortest.unknown / shortest.known
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

@@ -6,7 +6,7 @@ const came = { minor: 9_000, currency: 'AED' }
 const order = { for: 'order', minor: 10_000, currency: 'AED' } as const
 
 describe('why money does not fit', () => {
-  test('is kept in English with amounts in minor units, whoever caused it', () => {
+  test('is kept in English with amounts in minor units, in every language', () => {
     const why = () => flagReasonOf(came, { ...order, why: 'that is expired' })
     expect(why()).toBe('9000 AED arrived for an order of 10000 AED that is expired')
     expect(inLanguage('ar', why)).toBe(why())
