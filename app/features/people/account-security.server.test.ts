@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import {
   aPerson,
   aSession,
@@ -143,6 +145,16 @@ describe('another email address', () => {
     expect(await enter(email)).toMatchObject({ reason: 'wrong-credentials' })
     expect(await enter(to)).toMatchObject({ ok: true })
     expect(await openLinkTo(ctx, 'change-email', userId)).toBeNull()
+  })
+
+  test('is written to in the language of the present one', async () => {
+    const { me, reauth, email } = await somebody('translator')
+    const inTwo: typeof me = { ...me, site: { ...me.site, languages: ['en', 'ar'] } }
+    await inLanguage('ar', () => noteLanguage(inTwo, email))
+    const wanted = 'translator2@school.example'
+    expect(await requestEmailChange(inTwo, { reauth: reauth(), email: wanted })).toEqual({ ok: true })
+    const mails = ctx.db.selectFrom('mails').select(['kind', 'language']).where('recipient', '=', wanted)
+    expect(await mails.execute()).toEqual([{ kind: 'confirm-new-email', language: 'ar' }])
   })
 
   test('opened in somebody else’s browser ends every session', async () => {

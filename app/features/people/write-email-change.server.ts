@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { languageOfRecipient } from '#app/features/mail/language/languages-of-recipients.server.ts'
+import { noteLanguages } from '#app/features/mail/language/note-language.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
@@ -41,6 +43,9 @@ async function writeToNewAddress(tx: Ctx, { user, email, requestId }: EmailChang
     await queueMail(tx, { kind: 'new-email-taken', ...mail, variables: () => variables })
     return
   }
+  // The new address has not acted yet: its owner reads what is written to the present one.
+  const language = await languageOfRecipient(tx, user.email)
+  await noteLanguages(tx, [{ email, language }], { guestsOnly: true })
   await queueMail(tx, {
     kind: 'confirm-new-email',
     ...mail,
