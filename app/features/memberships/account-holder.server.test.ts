@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
 import { ownProfile } from '#app/features/people/own-profile.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { anApplicant } from '#tests/factories/a-subscription.ts'
 import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { accountHolder } from './account-holder.server.ts'
+import { cardToChange } from './own/card-to-change.server.ts'
 
 const { ctx } = await testContext()
 const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
@@ -24,6 +27,18 @@ test('is who is signed in, with what they are here', async () => {
   await ctx.db.insertInto('sponsors').values({ user_id: admin.userId, added_at: ctx.now }).execute()
   expect(await accountHolder(as(admin))).toMatchObject({ role: 'Admin', isSponsor: true })
   expect(await accountHolder(as(await aSponsor(ctx)))).toMatchObject({ role: 'Sponsor', isSponsor: true })
+})
+
+test('reads the plan in the language of the page, with the card of the membership', async () => {
+  const { user } = await aPaidInvoice(ctx)
+  const mine = as(user)
+  const { planName = null } = (await cardToChange(mine)) ?? {}
+  const admin = as(await aUser(ctx, { role: 'admin' }))
+  const texts = [{ original: planName ?? '', translation: 'عضوية الخبراء', seen: '' }]
+  await saveTranslations(admin, { kind: 'plan', id: user.userId }, 'ar', texts)
+  expect(await accountHolder(mine)).toMatchObject({ planName })
+  const shown = await inLanguage('ar', () => Promise.all([accountHolder(mine), cardToChange(mine)]))
+  expect(shown).toMatchObject([{ planName: 'عضوية الخبراء' }, { planName: 'عضوية الخبراء' }])
 })
 
 test('is called by the name of the application, until they write one in their profile', async () => {

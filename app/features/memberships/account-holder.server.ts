@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
 import { type TermsToAgree, termsToAgree } from '#app/features/people/terms-to-agree.server.ts'
@@ -32,7 +33,7 @@ export type AccountHolder = {
   welcome: MemberWelcome | null
 }
 
-/** Who is signed in, as the side panel of the account shows it: one statement. Throws 'forbidden' for a guest. */
+/** Who is signed in, as the side panel of the account shows it: one statement, and one more for a reader of another language. Throws 'forbidden' for a guest. */
 export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
@@ -60,7 +61,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     .executeTakeFirst()
   if (!user) throw forbidden('account')
   const entitlement = entitlementFrom(liveMembershipsFrom(user.memberships, ctx.now))
-  return {
+  const holder = {
     name: ownName(user),
     email: user.email,
     mailComesBack: user.mailComesBack,
@@ -74,4 +75,5 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     termsToAgree: user.termsToAgree,
     welcome: user.welcome && hasStepLeft(user.welcome) ? user.welcome : null,
   }
+  return translated(ctx, holder, ['planName'])
 }

@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
@@ -26,7 +27,7 @@ export async function cardToChange(ctx: Ctx): Promise<CardToChange | null> {
     .executeTakeFirst()
   if (!row) return null
   const { card_brand: brand, card_last4: last4, card_expires: expires } = row
-  return {
+  const change = {
     planName: row.planName,
     currency: row.currency,
     card: brand ? { brand, last4: last4 ?? '', expires: expires ?? '' } : null,
@@ -37,4 +38,5 @@ export async function cardToChange(ctx: Ctx): Promise<CardToChange | null> {
       address: row.billing_address,
     },
   }
+  return translated(ctx, change, ['planName'])
 }

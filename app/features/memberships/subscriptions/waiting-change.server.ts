@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { translated } from '#app/features/content-translations/translated.server.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
@@ -34,7 +35,7 @@ export async function waitingChange(ctx: Ctx): Promise<WaitingChange | null> {
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
   const due = { minor: dueMinor, currency: live.price.currency }
-  return {
+  const change = {
     planId,
     planName: plan.name,
     fromName: live.planName,
@@ -42,4 +43,5 @@ export async function waitingChange(ctx: Ctx): Promise<WaitingChange | null> {
     until,
     clientSecret: way.clientSecret,
   }
+  return translated(ctx, change, ['planName', 'fromName'])
 }

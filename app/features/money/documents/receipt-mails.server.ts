@@ -4,6 +4,7 @@ import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.se
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
+import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 
@@ -78,7 +79,7 @@ function membershipVariables(ctx: Ctx, entry: DueEntry, { label, content }: Rece
   return {
     ...sums,
     fullName: entry.buyerName,
-    planName: entry.planName ?? '',
+    planName: said(entry.planName ?? ''),
     membershipName: line?.name ?? '',
     billingPeriod: line?.detail ?? '',
     receipt_number: label,
