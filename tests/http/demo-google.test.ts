@@ -12,14 +12,15 @@ const cookiesOf = (response: Response) =>
 const location = (response: Response) => response.headers.get('location') ?? ''
 
 /** Leaves for Google from the sign-in screen. */
-async function leave() {
-  const left = await post('/auth/google', { returnTo: '/membership' })
+async function leave(language = '') {
+  const left = await post(`${language}/auth/google`, { returnTo: '/membership' })
   return { consent: location(left), cookie: cookiesOf(left) }
 }
 
-async function chooses(personId: string) {
-  const { consent, cookie } = await leave()
-  return { back: location(await post(consent, { personId })), cookie }
+async function chooses(personId: string, language = '') {
+  const { consent, cookie } = await leave(language)
+  const { pathname, search } = new URL(location(await post(consent, { personId })))
+  return { back: pathname + search, cookie }
 }
 
 test('the consent page names the people, who sign in and get an account of their own', async () => {
@@ -41,6 +42,13 @@ test('the consent page names the people, who sign in and get an account of their
     .where('u.email', '=', 'salma.rahimi@gmail.example')
     .execute()
   expect(roles).toEqual([])
+})
+
+test('a person who leaves from an Arabic page comes back to one', async () => {
+  const { back, cookie } = await chooses('demo-salma', '/ar')
+  expect(back).toMatch(/^\/api\/auth\/callback\/google\?/)
+  const arrived = location(await request(back, { cookie }))
+  expect(arrived).toBe('/ar/auth/callback?returnTo=%2Fmembership')
 })
 
 test('cancelling and an address that is not verified lead back with the reason', async () => {

@@ -8,7 +8,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { Route } from './+types/demo-google'
 
-const callback = (query: Record<string, string>) => `/api/auth/callback/google?${new URLSearchParams(query)}`
+/** The address that is registered at Google, whole: it has no language, and a redirect to a path would give it one. */
+const callback = (url: URL, query: Record<string, string>) =>
+  `${url.origin}/api/auth/callback/google?${new URLSearchParams(query)}`
 
 /** Where Google would ask for consent; `state` is that of the attempt. 404 where Google is not the demo's. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -16,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (!demoGoogle) throw notFound('page')
   const state = url.searchParams.get('state')
   if (!state) throw redirect('/auth')
-  return { people: demoGoogle.people, cancel: callback({ state, error: 'access_denied' }) }
+  return { people: demoGoogle.people, cancel: callback(url, { state, error: 'access_denied' }) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -26,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const personId = (await formBody(request)).get('personId')
   const code = typeof personId === 'string' ? demoGoogle.codeOf(state, personId) : null
   if (code === null) throw badRequest('no such person')
-  return redirect(callback({ state, code }))
+  return redirect(callback(url, { state, code }))
 }
 
 export const meta: Route.MetaFunction = () => [
