@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
 import { examine } from './support/examine.ts'
 import { mailTo, subjectsTo } from './support/mailbox.ts'
 import { aPerson, type Person, signIn, signUp, verifyAddress } from './support/people.ts'
-import { at, said } from './support/said.ts'
+import { at, inBothLanguages, like, said, subjectOf } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -18,6 +19,12 @@ async function join(page: Page, fullName: string): Promise<Person> {
   return person
 }
 
+/** The button that signs one device out, and not that for all of them. */
+function otherDevice(): RegExp {
+  const all = said('Sign out of all other devices')
+  return new RegExp(`^(?!${all})${like('Sign out<more> of {device}</more>').source}`)
+}
+
 /** A second device of the person, signed in. */
 async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
@@ -25,13 +32,13 @@ async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-test('a member fills in a profile and adds a picture', async ({ page }) => {
+test('a member fills in a profile and adds a picture', inBothLanguages, async ({ page }) => {
   const person = await join(page, 'Huda Nasser')
   // Before the page is there: what is sent in the moment in which an answer is put in place may pass it by.
   await page.route('**/account/picture', (route) => route.fulfill({ body: 'no' }))
   await visit(page, at('/account/profile'))
   const picture = page.locator('input[type=file]')
-  const toast = (text: string) => page.getByText(text, { exact: true })
+  const toast = (text: string, values = {}) => page.getByText(said(text, values), { exact: true })
 
   await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await expect(toast('Invalid file type')).toBeVisible()
@@ -41,7 +48,7 @@ test('a member fills in a profile and adds a picture', async ({ page }) => {
   await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1))
   await picture.setInputFiles(large)
   await expect(toast('File too large')).toBeVisible()
-  await expect(toast('Please select an image smaller than 10MB')).toBeVisible()
+  await expect(toast('Please select an image smaller than {mb}MB', { mb: '10' })).toBeVisible()
   await picture.setInputFiles('public/icons/apple-touch-icon.png')
   await expect(toast('Upload failed')).toBeVisible()
   await expect(toast('Failed to upload image')).toBeVisible()
@@ -80,12 +87,12 @@ test('a member fills in a profile and adds a picture', async ({ page }) => {
   await examine(page)
 })
 
-test('a new password signs the other devices out', async ({ page, browser }) => {
+test('a new password signs the other devices out', inBothLanguages, async ({ page, browser }) => {
   const person = await join(page, 'Idris Bello')
   const other = await elsewhere(browser, person)
   await visit(page, at('/account/settings'))
   await expect(page.getByText(said('This device'))).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Sign out of (?!all)/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: otherDevice() })).toHaveCount(1)
   await examine(page)
 
   const fill = async (current: string) => {
@@ -102,60 +109,74 @@ test('a new password signs the other devices out', async ({ page, browser }) => 
   await other.goto(at('/account'))
   await expect(other).toHaveURL(/\/auth\?/)
   await signIn(other, { login: person.email, password: newPassword, landing: '/account' })
-  await mailTo(other, person.email, 'Your password for Staffroom was changed')
+  await mailTo(other, person.email, subjectOf('Your password for {{ site.network_name }} was changed'))
 
   await visit(page, at('/account/settings'))
   await page.getByRole('button', { name: said('Sign out of all other devices') }).click()
-  await expect(page.getByText(said('All other devices were signed out'))).toBeVisible()
+  await expect(page.getByText(said('All other devices were signed out')).last()).toBeVisible()
   await other.goto(at('/account'))
   await expect(other).toHaveURL(/\/auth\?/)
   await other.context().close()
 })
 
-test('a member changes the email address through the mails to both addresses', async ({ page }) => {
-  const person = await join(page, 'Jana Weiss')
-  const email = `new-${person.email}`
-  await visit(page, at('/account/settings'))
-  await page.getByLabel(said('New email address')).fill(email)
-  await page.getByLabel(said('Current password')).last().fill(person.password)
-  await page.getByRole('button', { name: said('Send the link') }).click()
-  await expect(page.getByText(said('Waiting for your confirmation'))).toBeVisible()
-  await expectAccessible(page)
-
-  const mail = await mailTo(page, email, 'Confirm your new email address for Staffroom')
-  await page.goto(`${mail}?view=text`)
-  const text = await page.getByText('/auth/email?token=').first().textContent()
-  await visit(page, text?.match(/\/auth\/email\?token=[\w-]+/)?.[0] ?? '')
-  await examine(page)
-  await page.getByRole('button', { name: said('Confirm the new address') }).click()
-  await expect(page.getByText(said('Email address changed'))).toBeVisible()
-  await expect(page.getByRole('complementary', { name: said('My account') })).toContainText(email)
-  await mailTo(page, person.email, 'Your email address at Staffroom was changed')
-  expect(await subjectsTo(page, person.email)).toContain('A new email address was asked for at Staffroom')
-})
-
-test('the account keeps mail preferences and offers no choice about essential mails', async ({ page }) => {
-  await join(page, 'Kofi Mensah')
-  await visit(page, at('/account/settings/notifications'))
-  await expect(page.getByText(said('Always sent'))).toBeVisible()
-  await page.getByLabel(/News from the network/).uncheck()
-  await page.getByRole('button', { name: said('Save preferences') }).click()
-  await expect(page.getByText(said('Preferences saved'))).toBeVisible()
-  await visit(page, at('/account/settings/notifications'))
-  await expect(page.getByLabel(/News from the network/)).not.toBeChecked()
-  await expect(page.getByLabel(/Reminders/)).toBeChecked()
-  await examine(page)
-  for (const [path, words] of [
-    ['directory', 'The directory is for members'],
-    ['membership', 'No membership yet'],
-  ]) {
-    await visit(page, at(`/account/settings/${path}`))
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+test(
+  'a member changes the email address through the mails to both addresses',
+  inBothLanguages,
+  async ({ page }) => {
+    const person = await join(page, 'Jana Weiss')
+    const email = `new-${person.email}`
+    await visit(page, at('/account/settings'))
+    await page.getByLabel(said('New email address')).fill(email)
+    await page.getByLabel(said('Current password')).last().fill(person.password)
+    await page.getByRole('button', { name: said('Send the link') }).click()
+    await expect(page.getByText(said('Waiting for your confirmation'))).toBeVisible()
     await expectAccessible(page)
-  }
-})
 
-test('a member downloads the personal data and deletes the account', async ({ page }) => {
+    const mail = await mailTo(
+      page,
+      email,
+      subjectOf('Confirm your new email address for {{ site.network_name }}'),
+    )
+    await page.goto(`${mail}?view=text`)
+    const text = await page.getByText('/auth/email?token=').first().textContent()
+    await visit(page, text?.match(/(\/ar)?\/auth\/email\?token=[\w-]+/)?.[0] ?? '')
+    await examine(page)
+    await page.getByRole('button', { name: said('Confirm the new address') }).click()
+    await expect(page.getByText(said('Email address changed'))).toBeVisible()
+    await expect(page.getByRole('complementary', { name: said('My account') })).toContainText(email)
+    await mailTo(page, person.email, subjectOf('Your email address at {{ site.network_name }} was changed'))
+    expect(await subjectsTo(page, person.email)).toContain(
+      withoutIsolates(subjectOf('A new email address was asked for at {{ site.network_name }}')),
+    )
+  },
+)
+
+test(
+  'the account keeps mail preferences and offers no choice about essential mails',
+  inBothLanguages,
+  async ({ page }) => {
+    await join(page, 'Kofi Mensah')
+    await visit(page, at('/account/settings/notifications'))
+    await expect(page.getByText(said('Always sent'))).toBeVisible()
+    await page.getByLabel(said('News from the network')).uncheck()
+    await page.getByRole('button', { name: said('Save preferences') }).click()
+    await expect(page.getByText(said('Preferences saved'))).toBeVisible()
+    await visit(page, at('/account/settings/notifications'))
+    await expect(page.getByLabel(said('News from the network'))).not.toBeChecked()
+    await expect(page.getByLabel(said('Reminders'))).toBeChecked()
+    await examine(page)
+    for (const [path, words] of [
+      ['directory', 'The directory is for members'],
+      ['membership', 'No membership yet'],
+    ] as const) {
+      await visit(page, at(`/account/settings/${path}`))
+      await expect(page.getByRole('heading', { name: said(words) })).toBeVisible()
+      await expectAccessible(page)
+    }
+  },
+)
+
+test('a member downloads the personal data and deletes the account', inBothLanguages, async ({ page }) => {
   const person = await join(page, 'Lina Farah')
   await visit(page, at('/account/settings/data'))
   await examine(page)
@@ -177,10 +198,10 @@ test('a member downloads the personal data and deletes the account', async ({ pa
   await expect(page.getByText(said('Your account was deleted'))).toBeVisible()
   await page.goto(at('/account'))
   await expect(page).toHaveURL(/\/auth\?/)
-  await mailTo(page, person.email, 'Your account at Staffroom was deleted')
+  await mailTo(page, person.email, subjectOf('Your account at {{ site.network_name }} was deleted'))
   await visit(page, at('/auth'))
   await page.getByLabel(said('Email or username')).fill(person.email)
   await page.getByLabel(said('Password'), { exact: true }).fill(person.password)
   await page.getByRole('button', { name: said('Sign In') }).click()
-  await expect(page.getByText(/password is not right/)).toBeVisible()
+  await expect(page.getByText(said('The email address, username or password is not right.'))).toBeVisible()
 })

@@ -28,7 +28,11 @@ test('a visitor finds posts by category and search and sees related content besi
   await page.getByRole('searchbox').fill('staffroom')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(at('/blog?category=wellbeing&q=staffroom'))
-  await expect(page.getByRole('heading', { name: 'Posts in Wellbeing matching “staffroom”' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', {
+      name: said('Posts in {name}', { name: 'Wellbeing matching “staffroom”' }),
+    }),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('staffroom')
   await titles(page)
@@ -92,17 +96,17 @@ test.describe('when the list of posts fails to load', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
   test('an unknown post redirects to the list, and a retry loads the list', async ({ page }) => {
-    await visit(page, '/blog/no-such-post')
-    await expect(page).toHaveURL('/blog')
+    await visit(page, at('/blog/no-such-post'))
+    await expect(page).toHaveURL(at('/blog'))
     await page.route('**/blog.data*', (route) => route.abort())
     await page.getByRole('searchbox').fill('acoustics')
     await page.getByRole('searchbox').press('Enter')
-    await expect(page.getByRole('heading', { name: 'The posts could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: said('The posts could not be loaded') })).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/blog.data*')
-    await page.getByRole('link', { name: 'Try Again' }).click()
+    await page.getByRole('link', { name: said('Try Again') }).click()
     await expect(titles(page)).toHaveText([
-      'Mathematics out loud: what happens when nobody may write for ten minutes',
+      told('Mathematics out loud: what happens when nobody may write for ten minutes'),
     ])
   })
 })
@@ -140,9 +144,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a visitor searches and reads the blog', async ({ page }) => {
-    await page.goto('/blog')
+    await page.goto(at('/blog'))
     await page.getByRole('searchbox').fill('acoustics')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: said('Search') }).click()
     await expect(titles(page)).toHaveCount(1)
     await titles(page).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics out loud')

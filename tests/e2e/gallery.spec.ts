@@ -7,11 +7,12 @@ const gala = 'Winter Gala, Last December'
 
 async function openGala(page: Page): Promise<void> {
   await visit(page, at('/gallery'))
-  await page.getByRole('link', { name: gala }).click()
-  await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
+  await page.getByRole('link', { name: told(gala) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: told(gala) })).toBeVisible()
 }
 
-const viewerOf = (page: Page) => page.getByRole('dialog', { name: `Pictures and videos of ${gala}` })
+const viewerOf = (page: Page) =>
+  page.getByRole('dialog', { name: said('Pictures and videos of {name}', { name: told(gala) }) })
 const tile = (page: Page, place: number) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^(Picture|Video) ${place} of 14`) })
 
@@ -19,16 +20,16 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   await visit(page, at('/gallery'))
   const main = page.getByRole('main')
   const events = [
-    gala,
-    'Sports Day, Rethought',
-    'Autumn Library Meeting',
-    'Playground Design Workshop',
-    'Heritage Walk and Lesson Planning',
+    told(gala),
+    told('Sports Day, Rethought'),
+    told('Autumn Library Meeting'),
+    told('Playground Design Workshop'),
+    told('Heritage Walk and Lesson Planning'),
   ]
   // Another journey fills a category of its own.
   const known = new RegExp(`^(${events.join('|')})$`)
   await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: known })).toHaveText(events)
-  await expect(main.getByText('+8 more')).toBeVisible()
+  await expect(main.getByText(said('+{more} more', { more: '8' }))).toBeVisible()
   const search = page.getByRole('searchbox', { name: said('Search the gallery by event name') })
   await search.fill('zzz')
   await expect(main.getByText(said('No images found'))).toBeVisible()
@@ -36,21 +37,21 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   await main.getByRole('link', { name: said('Clear the search') }).click()
   await expect(search).toHaveValue('')
   await search.fill('LIBRARY')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Autumn Library Meeting'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([told('Autumn Library Meeting')])
 
   await openGala(page)
   await tile(page, 13).click()
   const viewer = viewerOf(page)
-  await expect(viewer.getByText('13 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '13', total: '14' }))).toBeVisible()
   await expect(page).toHaveURL(/\?item=/)
   await expect(viewer.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('14 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '14', total: '14' }))).toBeVisible()
   await viewer.getByRole('button', { name: said('Next picture') }).click()
-  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '1', total: '14' }))).toBeVisible()
   await viewer.getByRole('button', { name: /^Picture 5:/ }).click()
-  await expect(viewer.getByText('5 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '5', total: '14' }))).toBeVisible()
   await expect(
     viewer.getByRole('figure').getByText(told('Guests climb the steps to the lit arch')),
   ).toBeVisible()
@@ -60,13 +61,13 @@ test('a visitor finds an event in the gallery and browses its pictures', async (
   await expect(page).not.toHaveURL(/item=/)
 
   await tile(page, 1).click()
-  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '1', total: '14' }))).toBeVisible()
   const shared = page.url()
   await page.goBack()
   await expect(viewer).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: told(gala) })).toBeVisible()
   await visit(page, shared)
-  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  await expect(viewer.getByText(said('{number} of {total}', { number: '1', total: '14' }))).toBeVisible()
   await viewer.getByRole('button', { name: said('Close') }).click()
   await expect(viewer).toBeHidden()
   await expect(page).not.toHaveURL(/item=/)
@@ -81,9 +82,9 @@ test.describe('on a phone', () => {
     await openGala(page)
     await tile(page, 1).tap()
     const viewer = viewerOf(page)
-    await expect(viewer.getByText('1 of 14')).toBeVisible()
+    await expect(viewer.getByText(said('{number} of {total}', { number: '1', total: '14' }))).toBeVisible()
     await swipe(page, 'left')
-    await expect(viewer.getByText('2 of 14')).toBeVisible()
+    await expect(viewer.getByText(said('{number} of {total}', { number: '2', total: '14' }))).toBeVisible()
     const video = viewer.locator('video')
     await expect(video).toHaveJSProperty('paused', true)
     expect(asked).toEqual([])
@@ -97,10 +98,10 @@ test.describe('on a phone', () => {
       .toBeGreaterThan(0)
     expect(asked.length).toBeGreaterThan(0)
     await swipe(page, 'left')
-    await expect(viewer.getByText('3 of 14')).toBeVisible()
+    await expect(viewer.getByText(said('{number} of {total}', { number: '3', total: '14' }))).toBeVisible()
     await swipe(page, 'right')
     await swipe(page, 'right')
-    await expect(viewer.getByText('1 of 14')).toBeVisible()
+    await expect(viewer.getByText(said('{number} of {total}', { number: '1', total: '14' }))).toBeVisible()
   })
 })
 
@@ -110,14 +111,16 @@ test.describe('when media fail to load', () => {
   test('the gallery shows a placeholder with an error', async ({ page }) => {
     await page.route(/\/files\/(images|videos)\//, (route) => route.fulfill({ status: 404, body: '' }))
     await openGala(page)
-    await expect(tile(page, 3).getByText('This picture could not be loaded.')).toBeVisible()
+    await expect(tile(page, 3).getByText(said('This picture could not be loaded.'))).toBeVisible()
     await tile(page, 3).click()
     const viewer = viewerOf(page)
-    await expect(viewer.getByRole('figure').getByText('This picture could not be loaded.')).toBeVisible()
+    await expect(
+      viewer.getByRole('figure').getByText(said('This picture could not be loaded.')),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('ArrowLeft')
     await viewer.locator('video').evaluate((player: HTMLVideoElement) => player.play().catch(() => undefined))
-    await expect(viewer.getByRole('figure').getByText('This video could not be loaded.')).toBeVisible()
+    await expect(viewer.getByRole('figure').getByText(said('This video could not be loaded.'))).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fillCard } from './buying.ts'
 import { aPerson, type Person, signIn, signUp, verifyAddress } from './people.ts'
-import { at, said } from './said.ts'
+import { at, like, said, told } from './said.ts'
 import { untilAlive, visit } from './watch-page.ts'
 
 /** Fills in the application and goes on to the payment. */
@@ -13,8 +13,14 @@ export async function apply(page: Page, person: Person): Promise<void> {
   await page.getByLabel(said('Company website')).fill('https://palm-grove.example')
   await page.getByLabel(said('Company address')).fill('7 Palm Street, Dubai')
   await page.getByLabel(said('Your goals')).fill('To learn from colleagues.')
-  await page.getByRole('group', { name: 'Do you offer a discount' }).getByLabel(said('No')).check()
-  await page.getByRole('group', { name: 'Would you like to give a webinar' }).getByLabel(said('No')).check()
+  await page
+    .getByRole('group', { name: said('Do you offer a discount to other members?') })
+    .getByLabel(said('No'))
+    .check()
+  await page
+    .getByRole('group', { name: said('Would you like to give a webinar?') })
+    .getByLabel(said('No'))
+    .check()
   await page.getByLabel(said('First name')).fill('Amal')
   await page.getByLabel(said('Last name')).fill('Haddad')
   await page.getByLabel(said('Email'), { exact: true }).fill(person.email)
@@ -41,13 +47,15 @@ export async function joinPlan(
   await verifyAddress(page, person)
   await signIn(page, { login: person.email, password: person.password, landing: '/account' })
   await visit(page, at('/membership'))
-  await page.getByRole('link', { name: `Get Started with ${plan}` }).click()
+  await page
+    .getByRole('link', { name: said('Get Started<more> with {name}</more>', { name: told(plan) }) })
+    .click()
   await apply(page, person)
   await expect(page).toHaveURL(/\/membership\/pay/)
   await untilAlive(page)
   await fillBilling(page, person)
   await fillCard(page, card)
-  await page.getByRole('button', { name: /^Pay AED/ }).click()
+  await page.getByRole('button', { name: like('Pay {money}') }).click()
   await expect(page.getByText(said('Your membership has been activated successfully!'))).toBeVisible()
   return person
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { said } from './said.ts'
+import { at, said, subjectOf } from './said.ts'
 import { visit } from './watch-page.ts'
 
 export type Person = {
@@ -33,7 +33,7 @@ export function aPerson(fullName: string): Person {
 export async function signUp(page: Page, person: Person): Promise<void> {
   const { username, email, password } = person
   const form = { username, email, password, confirmPassword: password }
-  expect(await sendForm(page, '/auth?mode=sign-up', form)).toMatch(/^\/auth\/verify\?/)
+  expect(await sendForm(page, at('/auth?mode=sign-up'), form)).toMatch(/^(\/ar)?\/auth\/verify\?/)
 }
 
 /** Confirms the address by the link in the verification mail. */
@@ -42,14 +42,18 @@ export async function verifyAddress(page: Page, person: Person): Promise<void> {
   const token = link.searchParams.get('token') ?? ''
   // As on another device than the one that signed up, which is signed in by it.
   await page.context().clearCookies({ name: 'staffroom-sign-up' })
-  expect(await sendForm(page, link.pathname, { token })).toBe('/auth?done=verified')
+  expect(await sendForm(page, link.pathname, { token })).toBe(at('/auth?done=verified'))
 }
 
 /** The path of the link in the verification mail. */
 export async function verificationLink(page: Page, person: Pick<Person, 'email'>): Promise<string> {
-  const mail = await mailTo(page, person.email, 'Verify your email address for Staffroom')
+  const mail = await mailTo(
+    page,
+    person.email,
+    subjectOf('Verify your email address for {{ site.network_name }}'),
+  )
   const text = await (await page.request.get(`${mail}?view=text`)).text()
-  return text.match(/\/auth\/verify\?token=[\w-]+/)?.[0] ?? ''
+  return text.match(/(\/ar)?\/auth\/verify\?token=[\w-]+/)?.[0] ?? ''
 }
 
 /** Signs in, as the sign-in screen would, and opens `landing`. */
@@ -57,9 +61,9 @@ export async function signIn(
   page: Page,
   { login, password, landing }: { login: string; password: string; landing: string },
 ): Promise<void> {
-  await sendForm(page, '/auth', { login, password })
-  await visit(page, landing)
-  await expect(page).toHaveURL(landing)
+  await sendForm(page, at('/auth'), { login, password })
+  await visit(page, at(landing))
+  await expect(page).toHaveURL(at(landing))
 }
 
 /** Sends a form of ours from the page's browser, without opening it, and answers where it leads. */

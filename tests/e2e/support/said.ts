@@ -32,6 +32,13 @@ export function counted(
   return filled(form, { count: String(count), ...values })
 }
 
+/** {@link said} as a pattern: a name in braces without a value stands for anything. */
+export function like(text: string, values: Readonly<Record<string, string>> = {}): RegExp {
+  const own = filled(translated({ context: '', text, other: null }), values)
+  const parts = own.split(/\{\w+\}/).map((part) => part.split(/\s+/).map(escaped).join(String.raw`\s+`))
+  return new RegExp(parts.join('.+'))
+}
+
 /** The subject of a delivered mail, from its English template, with `values` for its variables. */
 export function subjectOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
   const own = spokenLanguage() === 'en' ? template : (arabicMails as Record<string, string>)[template]
@@ -41,6 +48,9 @@ export function subjectOf(template: string, values: Readonly<Record<string, unkn
     ...values,
   })
 }
+
+/** `text` for a regular expression that stands for itself. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 function translated(message: Message): string {
   const language = spokenLanguage()
