@@ -9,6 +9,8 @@ export const currencies = ['AED', 'GBP', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
 const englishLocaleOf: Record<Currency, string> = { AED: 'en-AE', GBP: 'en-GB', USD: 'en-US', EUR: 'en-GB' }
+/** Where a language writes letters beside the sign ("UK£", "US$"): from right to left they would stand on its other side. */
+const signOf: Partial<Record<Currency, string>> = { GBP: '£', USD: '$' }
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -33,7 +35,11 @@ export function formatMoney(money: Money, options: { alwaysDecimals?: boolean } 
     )
     formatters.set(key, formatter)
   }
-  return formatter.format(money.minor / 100)
+  if (language === 'en') return formatter.format(money.minor / 100)
+  return formatter
+    .formatToParts(money.minor / 100)
+    .map(({ type, value }) => (type === 'currency' ? (signOf[money.currency] ?? value) : value))
+    .join('')
 }
 
 /** A price for visitors: "Free" at zero, else {@link formatMoney}. */

@@ -17,6 +17,14 @@ test('the switch leads to the same page in the other language, and keeps the car
   await expect(page).toHaveURL('/events?q=lead#main')
 })
 
+test('figures of the network are told in Arabic on every page that shows them', async ({ page }) => {
+  for (const path of ['/ar', '/ar/about', '/ar/sponsorship', '/ar/membership']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).toContain('من قادة المدارس')
+    expect(html, path).not.toContain('School leaders')
+  }
+})
+
 test.describe('on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 

@@ -14,7 +14,7 @@ import { membershipFaqs } from '#app/features/pages/membership-faqs.server.ts'
 import { FaqList } from '#app/features/pages/ui/faq-list.tsx'
 import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
 import { Testimonials } from '#app/features/pages/ui/testimonials.tsx'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Without a plan of one's own there is none.
     own ? ownStanding(ctx) : null,
     own?.isSubscribed ? planChoices(ctx) : null,
-    siteSettings(ctx),
+    shownSettings(ctx),
     membershipFaqs(ctx),
   ])
   const changeable = (choices ?? []).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { pageContent } from '#app/features/pages/page-content.server.ts'
 import { JoinCall } from '#app/features/pages/ui/join-call.tsx'
 import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
 import { PageText } from '#app/features/pages/ui/page-text.tsx'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [page, settings, entitlement] = await Promise.all([
     pageContent(ctx, 'about'),
-    siteSettings(ctx),
+    shownSettings(ctx),
     entitlementOf(ctx, userIdOf(ctx.actor)),
   ])
   const { timeZone, memberFigures } = settings

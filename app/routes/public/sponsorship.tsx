@@ -9,7 +9,7 @@ import { homeContent } from '#app/features/pages/home-content.server.ts'
 import { pageContent } from '#app/features/pages/page-content.server.ts'
 import { AudienceFigures } from '#app/features/pages/ui/audience-figures.tsx'
 import { Partners } from '#app/features/pages/ui/partners.tsx'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { t } from '#app/kernel/language/t.ts'
@@ -22,7 +22,7 @@ import { answerEnquiry } from './answer-enquiry.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [{ memberFigures }, { partners, picture }, about] = await Promise.all([
-    siteSettings(ctx),
+    shownSettings(ctx),
     homeContent(ctx),
     pageContent(ctx, 'about'),
   ])
