@@ -282,12 +282,14 @@ describe('orders that need a decision', () => {
     const answer = { status: 'refused', code: 'insufficient_funds' } as const
     await settleRefund(ctx, { refundId: fields.refundId, attempt: 1, answer })
     const failed = await page('/admin/orders?attention=refund-failed')
-    expect(failed).toContain('Insufficient funds')
+    expect(failed).toContain('The balance at the payment provider is too low.')
     expect(failed).toMatch(/<details open=""[\s\S]*Refund failed: \d+/)
-    expect(await page('/admin/orders?attention=dispute')).not.toContain('Insufficient funds')
+    expect(await page('/admin/orders?attention=dispute')).not.toContain(
+      'The balance at the payment provider is too low.',
+    )
     const list = await page('/admin/orders')
     expect(list).toContain('The provider refused the refund, so the buyer has not been paid.')
-    expect(list).toContain('Insufficient funds')
+    expect(list).toContain('The balance at the payment provider is too low.')
     const start = `/admin/orders/${order.id}`
     expect(await page(start)).toContain('Try again')
     const retry = { intent: 'retry-refund', refundId: fields.refundId }
@@ -295,7 +297,7 @@ describe('orders that need a decision', () => {
     expect(denied(await post(start, retry, admin))).toEqual([302, `${start}?notice=refund-not-failed`])
     const other = await aPair()
     expect((await post(`/admin/orders/${other.id}`, retry, admin)).status).toBe(404)
-    expect(await page('/admin/orders')).not.toContain('Insufficient funds')
+    expect(await page('/admin/orders')).not.toContain('The balance at the payment provider is too low.')
   })
 
   test('a payment that does not fit is given back, once', async () => {
