@@ -72,6 +72,11 @@ function alternatesOf({ baseUrl, languages }: Root, path: string): MetaDescripto
   }))
 }
 
+/** Machines read it: marks of direction would be part of names and amounts. */
+function plainSchema(schema: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(withoutIsolates(JSON.stringify(schema)))
+}
+
 /** What previews of links show (ogp.me). */
 function previewOf(root: Root, page: PublicPage, description: string): MetaDescriptor[] {
   const { networkName } = root.settings
@@ -127,7 +132,13 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
         ]
       : []),
     ...(page.schema ?? []).flatMap((schema) =>
-      schema ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...schema } } as MetaDescriptor] : [],
+      schema
+        ? [
+            {
+              'script:ld+json': { '@context': 'https://schema.org', ...plainSchema(schema) },
+            } as MetaDescriptor,
+          ]
+        : [],
     ),
   ]
 }
