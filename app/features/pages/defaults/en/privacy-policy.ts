@@ -24,7 +24,7 @@ export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
 <h2>What we do not keep</h2>
 <p>Card numbers never reach us: payments are made with our payment provider, who tells us only whether they succeeded. We load no fonts, pictures or scripts from other companies while you look at our pages, with one exception: where an event’s page shows a map, its pictures come from a map service such as OpenStreetMap, which then learns your internet address and the area that is shown. Nothing is stored in your browser for statistics unless you allow it.</p>
 <h2>What is stored in your browser</h2>
-<p>A cookie that keeps you signed in, and your cart, so that it is still there when you come back. Both are needed for what you asked for. </p>
+<p>A cookie that keeps you signed in, your cart, so that it is still there when you come back, and the language and the look that you chose. They are needed for what you asked for. </p>
 <h2>Statistics</h2>
 <p>We ask before we count. If you choose “Accept All”, we note which of our pages are opened, for how long, what is pressed there, where you came from, and your browser, language, time zone and screen size; if you are signed in, that it was you. What stands behind the question mark of an address is cut off, and your internet address is not stored. If you choose “Decline” or close the question, nothing is counted and nothing is stored in your browser for it. You can change your choice at any time under “Cookie settings” at the foot of every page.</p>
 <h2>Who else sees it</h2>
