@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 
 type ContactCardProps = { icon: IconName; title: string; href: string; children: ReactNode; hint: string }
 
@@ -49,7 +50,7 @@ export function PhoneCard({ phone }: { phone: string }) {
       href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
       hint={t('If it is quicker to talk.')}
     >
-      {phone}
+      <PhoneNumber>{phone}</PhoneNumber>
     </ContactCard>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { Enquiry, EnquiryEntry } from '../enquiry-by-id.server.ts'
 import { enquiryKindNames } from '../rules/enquiry-listing.ts'
@@ -94,14 +95,19 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
   const typed = [
     { label: t('Organisation'), value: enquiry.organisation },
     { label: t('Position'), value: enquiry.position },
-    { label: 'WhatsApp', value: enquiry.whatsapp },
-    { label: t('Phone'), value: enquiry.telephone },
+    { label: 'WhatsApp', value: enquiry.whatsapp, isNumber: true },
+    { label: t('Phone'), value: enquiry.telephone, isNumber: true },
     { label: t('Country'), value: enquiry.country },
   ]
   return [
     { label: t('Name'), value: enquiry.name },
     { label: t('Email'), value: email },
-    ...typed.filter(({ value }) => value !== ''),
+    ...typed
+      .filter(({ value }) => value !== '')
+      .map(({ label, value, isNumber }) => ({
+        label,
+        value: isNumber ? <PhoneNumber>{value}</PhoneNumber> : value,
+      })),
     ...(userId
       ? [
           {

@@ -46,7 +46,9 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
           />
           <div className="min-w-0">
             <p className="font-serif text-lg/tight wrap-anywhere md:text-xl">{holder.name}</p>
-            <p className="text-sm wrap-anywhere text-ink-soft max-md:truncate">{holder.email}</p>
+            <p dir="auto" className="text-sm wrap-anywhere text-ink-soft max-md:truncate">
+              {holder.email}
+            </p>
             {holder.mailComesBack && (
               <p className="text-sm text-danger">{t('Emails to this address bounce.')}</p>
             )}

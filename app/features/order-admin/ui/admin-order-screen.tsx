@@ -10,6 +10,7 @@ import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
 import { ManualFacts } from '../manual/ui/manual-facts.tsx'
@@ -195,7 +196,11 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
           <span className="text-ink-soft">{t('No email address')}</span>
         )}
       </p>
-      {buyer.phone && <p>{buyer.phone}</p>}
+      {buyer.phone && (
+        <p>
+          <PhoneNumber>{buyer.phone}</PhoneNumber>
+        </p>
+      )}
       {address && <p className="mt-1 text-ink-soft">{address}</p>}
       <dl className="mt-3 grid gap-1 text-sm empty:hidden">
         {companyFacts(billingAddress).map(({ name, value }) => (

@@ -6,6 +6,7 @@ import { written } from '#app/kernel/language/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { LateThemeSwitch } from '#app/ui/late-theme-switch.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { OfferLanguage } from './offer-language.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
@@ -67,7 +68,7 @@ export function SiteFooter(props: SiteFooterProps) {
               </ContactLink>
               {contactPhone && (
                 <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
-                  {contactPhone}
+                  <PhoneNumber>{contactPhone}</PhoneNumber>
                 </ContactLink>
               )}
               {linkedinUrl && (
@@ -126,7 +127,7 @@ function LinkList({ title, links, children }: LinkListProps) {
   )
 }
 
-function ContactLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+function ContactLink({ href, icon, children }: { href: string; icon: IconName; children: ReactNode }) {
   const elsewhere = href.startsWith('http')
   return (
     <li>

@@ -4,6 +4,7 @@ import { placesOf } from '#app/features/ticketing/waitlist/ui/waitlist-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { written } from '#app/kernel/language/written.ts'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -65,7 +66,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                     href={`tel:${entry.phoneNumber.replaceAll(' ', '')}`}
                     className="link inline-flex min-h-11 items-center md:min-h-6"
                   >
-                    {entry.phoneNumber}
+                    <PhoneNumber>{entry.phoneNumber}</PhoneNumber>
                   </a>
                 ),
               ],

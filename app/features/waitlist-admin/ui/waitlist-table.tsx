@@ -10,6 +10,7 @@ import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { samePage } from '#app/ui/table-address.ts'
 import { listPerLanguage, perLanguage } from '#language'
 import { waitlistListing } from '../rules/waitlist-listing.ts'
@@ -179,7 +180,9 @@ function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
       </a>{' '}
       {phoneNumber && (
         <span className="list-more">
-          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>{phoneNumber}</a>
+          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+            <PhoneNumber>{phoneNumber}</PhoneNumber>
+          </a>
         </span>
       )}
     </>

@@ -9,6 +9,7 @@ import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AttendeeTicket } from '../attendee-ticket.server.ts'
 import { AttendeeHistory } from './attendee-history.tsx'
@@ -79,7 +80,10 @@ function Person({ ticket }: { ticket: AttendeeTicket }) {
           ...(details
             ? ([
                 [t('Email'), details.email],
-                [t('WhatsApp'), details.whatsappNumber],
+                [
+                  t('WhatsApp'),
+                  details.whatsappNumber && <PhoneNumber>{details.whatsappNumber}</PhoneNumber>,
+                ],
               ] as const)
             : []),
         ]}

@@ -11,6 +11,7 @@ import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { PhoneNumber } from '#app/ui/phone-number.tsx'
 import { samePage } from '#app/ui/table-address.ts'
 import { listPerLanguage, perLanguage } from '#language'
 import type { AttendeePage, ListedAttendee } from '../attendee-list.server.ts'
@@ -80,7 +81,8 @@ const contactColumns: ListColumn<ListedAttendee>[] = listPerLanguage(() => [
     key: 'whatsapp',
     header: t('WhatsApp'),
     optional: 'hidden',
-    cell: (row) => row.details?.whatsappNumber ?? '–',
+    cell: ({ details }) =>
+      details?.whatsappNumber ? <PhoneNumber>{details.whatsappNumber}</PhoneNumber> : '–',
   },
 ])
 
