@@ -13,29 +13,37 @@ const laterOfOutlook = /^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|
  */
 export function splitQuote(text: string): SplitText {
   const lines = text.split('\n')
-  const at = lines.findIndex((_, index) => isStart(lines, index))
+  const ends: Ends = {
+    quoted: lines.findLastIndex(isQuoted),
+    written: lines.findLastIndex((line) => line.trim() !== '' && !isQuoted(line)),
+  }
+  const at = lines.findIndex((_, index) => isStart(lines, index, ends))
   if (at < 1) return { said: text, quoted: '' }
   const said = lines.slice(0, at).join('\n').trim()
   const quoted = lines.slice(at).join('\n').trim()
   return said === '' ? { said: text, quoted: '' } : { said, quoted }
 }
 
-function isStart(lines: readonly string[], index: number): boolean {
+/** Where the last quoted line stands, and the last one that is neither quoted nor empty; -1 for none. */
+type Ends = { quoted: number; written: number }
+
+function isStart(lines: readonly string[], index: number, ends: Ends): boolean {
   const line = (lines[index] ?? '').trim()
   const next = (lines[index + 1] ?? '').trim()
   if (divider.test(line)) return true
   if (headOfOutlook.test(line)) return laterOfOutlook.test(next)
-  if (isQuoted(line)) return isQuotedToTheEnd(lines.slice(index))
+  if (isQuoted(line)) return isQuotedFrom(index, ends)
   // A long attribution goes on in the next line.
   const end = line.endsWith(':') ? line : `${line} ${next}`
-  if (attribution.test(end)) return isQuotedToTheEnd(lines.slice(index + (end === line ? 1 : 2)), true)
-  return line.endsWith(':') && next !== '' && isQuotedToTheEnd(lines.slice(index + 1))
+  if (attribution.test(end)) {
+    const from = index + (end === line ? 1 : 2)
+    // Without marks nothing tells a quotation from an answer below it.
+    return ends.quoted < from || isQuotedFrom(from, ends)
+  }
+  return line.endsWith(':') && next !== '' && isQuotedFrom(index + 1, ends)
 }
 
 const isQuoted = (line: string) => line.trimStart().startsWith('>')
 
-/** Whether all of these lines are quoted; without marks (`isBare`) nothing tells them from an answer below. */
-function isQuotedToTheEnd(lines: readonly string[], isBare = false): boolean {
-  const written = lines.filter((line) => line.trim() !== '')
-  return isBare && !written.some(isQuoted) ? true : written.length > 0 && written.every(isQuoted)
-}
+/** Whether there are quoted lines from `index` on, and no others. */
+const isQuotedFrom = (index: number, { quoted, written }: Ends) => quoted >= index && written < index
