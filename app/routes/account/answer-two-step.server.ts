@@ -26,6 +26,8 @@ import { challengeOf } from '#app/http/passkey-challenge.server.ts'
 import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { withoutIsolates } from '#app/kernel/language/isolate.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { parseWithZod } from '#app/kernel/parse-with-zod.ts'
 import { refusedReauth } from './answer-sign-in-settings.server.ts'
 
@@ -70,7 +72,7 @@ export async function answerAddPasskey(context: Context, request: Request, body:
   const answer = await addPasskey(ctx, {
     response: response,
     challengeToken: await challengeOf(request),
-    name: `Passkey of ${deviceName(clientOf(request).userAgent)}`,
+    name: withoutIsolates(t('Passkey of {device}', { device: deviceName(clientOf(request).userAgent) })),
     reauth: reauthOf(request, ctx, submission.value.currentPassword),
   })
   if (answer.ok) return begun(answer.begun)
