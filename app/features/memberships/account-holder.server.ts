@@ -33,7 +33,10 @@ export type AccountHolder = {
   welcome: MemberWelcome | null
 }
 
-/** Who is signed in, as the side panel of the account shows it: one statement, and one more for a reader of another language. Throws 'forbidden' for a guest. */
+/**
+ * Who is signed in, as the side panel of the account shows it: one statement, and one more for a reader of another
+ * language than the original. Throws 'forbidden' for a guest.
+ */
 export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { saveTranslations } from '#app/features/content-translations/save-translations.server.ts'
+import { noteLanguage } from '#app/features/mail/language/note-language.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import {
   anInvoiceOf,
   anOpenInvoice,
@@ -10,6 +14,7 @@ import {
   payInvoice,
 } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aUser } from '#tests/factories/a-user.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
@@ -126,6 +131,26 @@ describe('the receipt of a membership', () => {
       .where('id', '=', member.subscriptionId)
       .execute()
     await expectInvariants(ctx)
+  })
+
+  test('is mailed in the language of the billing address, and stored in the original one', async () => {
+    const inTwo: Ctx = { ...ctx, site: { ...ctx.site, languages: ['en', 'ar'] } }
+    const admin = { ...ctx, actor: await aUser(ctx, { role: 'admin' }) }
+    const texts = [{ original: 'Standard', translation: 'العضوية القياسية', seen: '' }]
+    await saveTranslations(admin, { kind: 'plan', id: 'of-tests' }, 'ar', texts)
+    await inLanguage('ar', () => noteLanguage(inTwo, 'finance@school.example'))
+    const member = await aPaidInvoice(ctx)
+    await issueDocuments(inTwo)
+    const [document] = await documentsOf(member.invoiceId)
+    expect(document?.content.lines[0]).toMatchObject({ name: 'Standard membership' })
+    const [mail] = await mailsOf(document?.id)
+    expect(mail?.variables).toMatchObject({
+      planName: 'العضوية القياسية',
+      membershipName: 'العضوية القياسية',
+      billingPeriod: expect.stringContaining('إلى'),
+      amount: expect.stringContaining('د.إ.'),
+    })
+    await inLanguage('en', () => noteLanguage(inTwo, 'finance@school.example'))
   })
 
   test('of a change of plan takes off what was paid for before', async () => {

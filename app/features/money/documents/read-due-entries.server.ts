@@ -27,6 +27,8 @@ export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: nu
       'i.id as invoiceId',
       'i.reason as invoiceReason',
       'i.plan_name as planName',
+      'i.period_start as periodStart',
+      'i.period_end as periodEnd',
       'p.flag_reason as flagReason',
     ])
     .select((eb) => [

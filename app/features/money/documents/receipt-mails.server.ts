@@ -7,6 +7,8 @@ import { joinList } from '#app/kernel/language/join-list.ts'
 import { said } from '#app/kernel/language/language.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
+import { billingPeriod } from './rules/billing-period.ts'
+import { membershipName } from './rules/membership-name.ts'
 
 /** A receipt issued later than this after its payment is found where it was bought; it is not mailed. */
 const mailedWithinMinutes = 7 * 1440
@@ -25,9 +27,12 @@ export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQ
   if (entry.at < addMinutes(ctx.now, -mailedWithinMinutes)) return []
   if (entry.invoiceId !== null) {
     if (entry.invoiceReason === 'renewal' || entry.flagReason !== null || entry.isGivenBack) return []
-    const variables = membershipVariables(ctx, entry, document)
     return [
-      { kind: 'membership-purchase-receipt', variables: () => variables, ...enveloped(entry, document) },
+      {
+        kind: 'membership-purchase-receipt',
+        variables: () => membershipVariables(ctx, entry, document),
+        ...enveloped(entry, document),
+      },
     ]
   }
   if (entry.isWithTickets || entry.isQuiet || !kept.includes(entry.orderStatus)) return []
@@ -63,9 +68,9 @@ function orderVariables(ctx: Ctx, { buyerName, accessKey }: Recipient, { label, 
     receipt_number: label,
     receipt_date: formatDate(new Date(content.payment.at), content.timeZone),
     order_reference: reference,
-    event_name: joinList([...new Set(content.lines.map((line) => line.event || line.name))]),
+    event_name: joinList([...new Set(content.lines.map((line) => said(line.event || line.name)))]),
     lines: content.lines.map((line) => ({
-      name: line.name,
+      name: said(line.name),
       quantity: line.quantity,
       amount: money(line.quantity * line.unitMinor),
     })),
@@ -75,13 +80,14 @@ function orderVariables(ctx: Ctx, { buyerName, accessKey }: Recipient, { label, 
 
 function membershipVariables(ctx: Ctx, entry: DueEntry, { label, content }: Receipt) {
   const { money: _money, ...sums } = sumsOf(content)
-  const [line] = content.lines
+  const { periodStart, periodEnd } = entry
+  const planName = said(entry.planName ?? '')
   return {
     ...sums,
     fullName: entry.buyerName,
-    planName: said(entry.planName ?? ''),
-    membershipName: line?.name ?? '',
-    billingPeriod: line?.detail ?? '',
+    planName,
+    membershipName: membershipName(planName),
+    billingPeriod: periodStart && periodEnd ? billingPeriod(periodStart, periodEnd, content.timeZone) : '',
     receipt_number: label,
     receipt_date: formatDate(entry.at, content.timeZone),
     accountPageUrl: `${ctx.site.baseUrl}/account/settings/membership`,

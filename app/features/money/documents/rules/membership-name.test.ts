@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
 import { membershipName } from './membership-name.ts'
 
 test.each([
@@ -8,4 +9,8 @@ test.each([
   ['Membership Plus', 'Membership Plus membership'],
 ])('the membership of the plan %s is called %s', (planName, name) => {
   expect(membershipName(planName)).toBe(name)
+})
+
+test.each(['عضوية كبار الشخصيات', 'العضوية القياسية'])('%s says in Arabic what it is', (planName) => {
+  expect(inLanguage('ar', () => membershipName(planName))).toBe(planName)
 })
