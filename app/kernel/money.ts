@@ -9,7 +9,10 @@ export const currencies = ['AED', 'GBP', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
 const englishLocaleOf: Record<Currency, string> = { AED: 'en-AE', GBP: 'en-GB', USD: 'en-US', EUR: 'en-GB' }
-/** Where a language writes letters beside the sign ("UK£", "US$"): from right to left they would stand on its other side. */
+/**
+ * Signs where Arabic has Latin letters beside them, as in "UK£" and "US$": from right to left the letters would stand
+ * on their other side.
+ */
 const signOf: Partial<Record<Currency, string>> = { GBP: '£', USD: '$' }
 const formatters = new Map<string, Intl.NumberFormat>()
 

@@ -10,6 +10,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee, anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { refusedEntry } from '#tests/support/refused-entry.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
 const admin = await signedIn('admin')
@@ -283,6 +284,7 @@ describe('orders that need a decision', () => {
     await settleRefund(ctx, { refundId: fields.refundId, attempt: 1, answer })
     const failed = await page('/admin/orders?attention=refund-failed')
     expect(failed).toContain('The balance at the payment provider is too low.')
+    expect(shownText(failed)).toContain('Details: insufficient_funds')
     expect(failed).toMatch(/<details open=""[\s\S]*Refund failed: \d+/)
     expect(await page('/admin/orders?attention=dispute')).not.toContain(
       'The balance at the payment provider is too low.',

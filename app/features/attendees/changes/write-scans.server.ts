@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { listDevice } from '#app/features/ticketing/rules/scan-device.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { listDevice } from '../list/rules/list-device.ts'
 
 /**
  * Lets locked tickets in, or takes them out, each with its scan and audit row: one statement, whatever their number.

@@ -10,7 +10,7 @@ import {
 } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import type { ManualPerson } from '#app/features/order-admin/manual/rules/pasted-people.ts'
 import { withReleasedPlaces } from '#app/features/order-admin/manual/with-released-places.server.ts'
-import { walkInDevice } from '#app/features/ticketing/rules/device-name.ts'
+import { walkInDevice } from '#app/features/ticketing/rules/scan-device.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'

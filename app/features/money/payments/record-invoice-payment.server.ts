@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { ledgerRow } from '../ledger/ledger-rows.server.ts'
-import { flagReasonOf } from './flag-reason.ts'
+import { flagReasonOf } from './rules/flag-reason.ts'
 
 /** `isNew` is false when this invoice's payment was written down before; nothing has changed then. */
 export type InvoicePaymentRecorded = { paymentId: string; isNew: boolean; isFlagged: boolean }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
-import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
+import { flagReasonText } from '#app/features/money/payments/rules/flag-reason.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'

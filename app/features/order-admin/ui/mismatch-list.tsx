@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
+import { flagReasonText } from '#app/features/money/payments/rules/flag-reason.ts'
+import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatAmount } from '#app/kernel/format-amount.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
@@ -8,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
 import type { MismatchKind } from '../rules/mismatch-kinds.ts'
 import { membershipMismatchTodo, mismatchWords } from './admin-order-words.ts'
-import { mismatchDetail } from './provider-words.ts'
+import { providerSentence } from './provider-words.ts'
 
 type MismatchListProps = {
   mismatches: readonly PaymentMismatch[]
@@ -56,7 +58,7 @@ export function MismatchList({ mismatches, timeZone, only, allPath }: MismatchLi
                   <span className="text-ink-soft">{one.buyerName}</span>
                 </p>
                 <p className="mt-1">{(isOfMember && membershipMismatchTodo[one.kind]) || todo}</p>
-                {one.detail && <p className="text-sm text-ink-soft wrap-anywhere">{mismatchDetail(one)}</p>}
+                {one.detail && <MismatchDetail {...one} />}
               </div>
               <p className="tabular-nums md:text-end">
                 <span className="font-semibold">
@@ -78,4 +80,14 @@ function headingWords(count: number, only: MismatchKind | null): string {
       ? t('{what}: none', { what: mismatchWords[only].label })
       : t('{what}: {number}', { what: mismatchWords[only].label, number: count })
   return plural(count, '{count} payment needs attention', '{count} payments need attention')
+}
+
+/** What is known of a mismatch beyond its kind. */
+function MismatchDetail({ kind, detail }: Pick<PaymentMismatch, 'kind' | 'detail'>) {
+  if (kind === 'refund-failed') return <RefundError error={detail} />
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      {kind === 'flagged' ? flagReasonText(detail) : providerSentence(detail)}
+    </p>
+  )
 }

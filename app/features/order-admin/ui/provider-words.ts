@@ -1,9 +1,6 @@
-import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
-import { refundErrorWords } from '#app/features/money/refunds/ui/refund-error-words.ts'
 import { firstLarge } from '#app/kernel/first-large.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
-import type { PaymentMismatch } from '../payment-mismatches.server.ts'
 
 /** Why a bank disputes a payment, and why the card network warns of fraud: the provider's codes. */
 const codes: Readonly<Record<string, string>> = perLanguage(() => ({
@@ -34,11 +31,4 @@ const codes: Readonly<Record<string, string>> = perLanguage(() => ({
 /** Why a bank disputes a payment or the card network warns of fraud, as a sentence begins. */
 export function providerSentence(code: string): string {
   return codes[code] ?? firstLarge(code.replaceAll('_', ' '))
-}
-
-/** The details of a mismatch beyond its kind; may be empty. */
-export function mismatchDetail({ kind, detail }: Pick<PaymentMismatch, 'kind' | 'detail'>): string {
-  if (kind === 'flagged') return flagReasonText(detail)
-  if (kind === 'refund-failed') return refundErrorWords(detail)
-  return providerSentence(detail)
 }

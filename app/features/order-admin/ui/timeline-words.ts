@@ -1,5 +1,5 @@
-import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
-import { deviceName } from '#app/features/ticketing/rules/device-name.ts'
+import { flagReasonText } from '#app/features/money/payments/rules/flag-reason.ts'
+import { scanDeviceName } from '#app/features/ticketing/rules/scan-device.ts'
 import { formatAmount } from '#app/kernel/format-amount.ts'
 import { joinList } from '#app/kernel/language/join-list.ts'
 import { t, tIn } from '#app/kernel/language/t.ts'
@@ -235,7 +235,7 @@ export function timelineLine(entry: TimelineEntry, currency: Currency): Timeline
       return {
         icon: 'scan-line',
         tone: words?.tone ?? 'plain',
-        text: entry.detail === '' ? text : joinList([text, deviceName(entry.detail)]),
+        text: entry.detail === '' ? text : joinList([text, scanDeviceName(entry.detail)]),
       }
     }
     case 'mail':

@@ -1,5 +1,5 @@
 import { redirect, replace, useNavigation } from 'react-router'
-import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
+import { flagReasonText } from '#app/features/money/payments/rules/flag-reason.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'

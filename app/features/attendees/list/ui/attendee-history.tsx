@@ -1,8 +1,8 @@
 import { timelineLine } from '#app/features/order-admin/ui/timeline-words.ts'
+import { scanDeviceName } from '#app/features/ticketing/rules/scan-device.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { AttendeeTicket } from '../attendee-ticket.server.ts'
-import { listDevice } from '../rules/list-device.ts'
 import { scanWords } from './attendee-words.ts'
 
 type AttendeeHistoryProps = { ticket: AttendeeTicket; timeZone: string }
@@ -15,7 +15,7 @@ export function AttendeeHistory({ ticket: { scans, details }, timeZone }: Attend
       key: `scan ${id}`,
       icon: 'scan-line',
       tone,
-      text: device === '' ? text : t('{scan} ({device})', { scan: text, device: deviceName(device) }),
+      text: device === '' ? text : t('{scan} ({device})', { scan: text, device: scanDeviceName(device) }),
       at,
       by,
     }
@@ -31,9 +31,4 @@ export function AttendeeHistory({ ticket: { scans, details }, timeZone }: Attend
   const items = [...ofScans, ...ofOrder].sort((one, other) => other.at.getTime() - one.at.getTime())
   if (items.length === 0) return <p className="text-ink-soft">{t('No history yet.')}</p>
   return <Timeline items={items} timeZone={timeZone} />
-}
-
-/** What is done in the list of attendees names the list; else people have named their device. */
-function deviceName(device: string): string {
-  return device === listDevice ? t('List of attendees') : device
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deviceName } from '#app/features/ticketing/rules/device-name.ts'
+import { scanDeviceName } from '#app/features/ticketing/rules/scan-device.ts'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import { t, tIn } from '#app/kernel/language/t.ts'
 import type { SeatShown } from '../../rules/scan-answer.ts'
@@ -36,7 +36,7 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
           <Line term={t('First scanned')}>
             {momentOf(new Date(letIn.at), timeZone, scannedAgainAt)}
             {letIn.device && (
-              <span className="block">{t('at {device}', { device: deviceName(letIn.device) })}</span>
+              <span className="block">{t('at {device}', { device: scanDeviceName(letIn.device) })}</span>
             )}
             {letIn.by && <span className="block text-ink-soft">{t('by {name}', { name: letIn.by })}</span>}
           </Line>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { flagReasonText } from '#app/features/money/payments/flag-reason.ts'
+import { flagReasonText } from '#app/features/money/payments/rules/flag-reason.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { pathHere } from '#app/kernel/language/language-paths.ts'
 import { t } from '#app/kernel/language/t.ts'

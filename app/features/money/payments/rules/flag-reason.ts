@@ -6,8 +6,8 @@ import { perLanguage } from '#language'
 type Amount = { minor: number; currency: string }
 
 /**
- * Why money does not fit its order or invoice, as payments, the audit log and the log of the server keep it: in English
- * always. `why` is the order's status or that the payment names another order.
+ * Why money does not fit its order or invoice, as payments, the audit log and the log of the server keep it: always in
+ * English, amounts in minor units. `why` is the status of the order, or that the payment names another order.
  */
 export function flagReasonOf(
   received: Amount,
