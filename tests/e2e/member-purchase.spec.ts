@@ -13,10 +13,12 @@ import {
 } from './support/buying.ts'
 import { aPerson, signIn, signOut, signUp, verifyAddress } from './support/people.ts'
 import { readQr } from './support/read-qr.ts'
-import { at, counted, inBothLanguages, said, told } from './support/said.ts'
+import { at, counted, inBothLanguages, said, startOf, told } from './support/said.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
+/** The reference of the order in what a page says. */
+const orderReference = () => new RegExp(String.raw`${startOf('Order {reference}')} \u2068?(SR-[0-9A-Z]{8})`)
 const summit = 'Leading Through Change: School Leadership Summit'
 
 test(
@@ -123,7 +125,7 @@ test('a guest’s orders join the account when the address is verified', inBothL
   const guest = aPerson('Gita Guest')
   const openHouse = 'EdTech Demo Night'
   await registerOne(page, { event: openHouse, ticket: 'Teacher', attendee: guest })
-  const [, reference = ''] = /(SR-[0-9A-Z]{8})/.exec(await page.getByRole('main').innerText()) ?? []
+  const [, reference = ''] = orderReference().exec(await page.getByRole('main').innerText()) ?? []
   expect(reference).not.toBe('')
   await page.getByRole('link', { name: said('Create account') }).click()
   await expect(page).toHaveURL(/#keep$/)

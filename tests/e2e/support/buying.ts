@@ -13,6 +13,12 @@ export const testCards = {
   declined: '4000 0000 0000 0002',
 }
 
+/** An event with places for everybody. */
+export const artRoom = 'The Art Room: Teaching Looking'
+
+/** What an order ends with. */
+export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: said("You're in") })
+
 /** Finds the event in the list and opens its page. */
 export async function openEvent(page: Page, title: string): Promise<void> {
   await page.goto(at(`/events?${new URLSearchParams({ q: title })}`))
@@ -128,7 +134,7 @@ export async function buyOne(
   await continueToPayment(page)
   await fillCard(page, testCards.success)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: said("You're in") })).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
 }
 
 /** A registration for one free ticket, ending on the page that confirms it. */
@@ -163,5 +169,14 @@ export async function confirmRegistration(page: Page): Promise<void> {
   await expect(next.or(register)).toBeVisible()
   if (await next.isVisible()) await next.click()
   await register.click()
-  await expect(page.getByRole('heading', { level: 1, name: said("You're in") })).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
+}
+
+/** A guest with one ticket in the cart and everything filled in. */
+export async function readyToPay(page: Page, buyer: Person): Promise<void> {
+  await openEvent(page, artRoom)
+  await addToCart(page, 'Standard Ticket')
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), buyer)
+  await fillAddress(page)
 }

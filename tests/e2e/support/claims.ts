@@ -10,3 +10,6 @@ export const panel = (page: Page, title: string) =>
 /** The free tickets in the account. */
 export const card = (page: Page) => panel(page, 'Free tickets')
 export const toast = (page: Page, text: string) => page.getByText(said(text), { exact: true })
+export const freeTicket = (page: Page) => panel(page, 'Free member ticket')
+export const claimButton = (page: Page) =>
+  freeTicket(page).getByRole('button', { name: said('Claim free ticket') })

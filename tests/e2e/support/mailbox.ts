@@ -15,7 +15,9 @@ export async function mailTo(page: Page, recipient: string, subject: string): Pr
 /** Opens that mail and answers what its reader sees. */
 export async function openMail(page: Page, recipient: string, subject: string): Promise<FrameLocator> {
   await page.goto(await mailTo(page, recipient, subject))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  expect(withoutIsolates((await heading.textContent()) ?? '').trim()).toBe(withoutIsolates(subject))
   return page.frameLocator('iframe[title="The email as a reader sees it"]')
 }
 
